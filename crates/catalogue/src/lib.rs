@@ -1,0 +1,58 @@
+//! The one list of games, and the edge through which programs see "some game".
+//!
+//! Rules are generic code over [`exaequo_game::Game`]; a server, a command line or a notebook knows
+//! a game only by its name. This crate is where the two meet: [`games`] lists a [`GameModule`] for
+//! each game, which starts or loads an [`AnyMatch`]; both speak JSON and sentences.
+//!
+//! Adding a game is one line in [`GAMES`].
+//!
+//! What this crate does *not* do: it has no rules, keeps no time and touches no network or file.
+
+mod bench;
+mod module;
+mod simulate;
+mod some_match;
+
+use std::fmt;
+
+pub use bench::{Bench, Figure};
+pub use module::{GameModule, LoadError, Module};
+pub use simulate::{BotError, RandomBot, SeatTally, Series, Tally};
+pub use some_match::{AnyMatch, Choice, PlayError};
+
+/// Every game, in the order people see them.
+static GAMES: &[&dyn GameModule] = &[&Module::<nobel_run::NobelRun>::new()];
+
+/// Every game.
+pub fn games() -> &'static [&'static dyn GameModule] {
+    GAMES
+}
+
+/// The game with that id.
+///
+/// # Errors
+/// If there is none: the message names those there are.
+pub fn find(id: &str) -> Result<&'static dyn GameModule, UnknownGame> {
+    GAMES
+        .iter()
+        .find(|game| game.meta().id == id)
+        .copied()
+        .ok_or_else(|| UnknownGame(id.chars().take(60).collect()))
+}
+
+/// Nobody knows a game of that name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame(pub String);
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ids = || GAMES.iter().map(|game| game.meta().id);
+        write!(f, "there is no game \"{}\"", self.0)?;
+        if let Some(near) = exaequo_game::nearest(&self.0, ids()) {
+            write!(f, " (did you mean \"{near}\"?)")?;
+        }
+        write!(f, "; the games are: {}", ids().collect::<Vec<_>>().join(", "))
+    }
+}
+
+impl std::error::Error for UnknownGame {}

@@ -1,0 +1,307 @@
+//! Many games, fast: the rules without records, events or views.
+
+use std::fmt;
+use std::ops::AddAssign;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use exaequo_game::{
+    Complete, GameRng, MAX_SEATS, NoEvents, Outcome, PerSeat, Seat, Seed, SetupError, Status,
+};
+use serde_json::Value;
+
+use crate::module::read_options;
+
+/// The one bot there is so far: every legal action is equally likely.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RandomBot;
+
+impl RandomBot {
+    /// The bot of that name.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn named(name: &str) -> Result<Self, BotError> {
+        match name {
+            "random" => Ok(RandomBot),
+            other => Err(BotError(other.chars().take(60).collect())),
+        }
+    }
+}
+
+/// Nobody knows a bot of that name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BotError(pub String);
+
+impl fmt::Display for BotError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no bot \"{}\"; the bots are: random", self.0)
+    }
+}
+
+impl std::error::Error for BotError {}
+
+/// A series of games to play. The `i`-th game depends on the series' seed and `i` only, never on
+/// the threads.
+#[derive(Debug)]
+pub struct Series<'a> {
+    /// The options of every game.
+    pub options: Value,
+    /// How many seats, each played by a [`RandomBot`].
+    pub seats: u8,
+    /// How many games.
+    pub games: u64,
+    /// Where all chance comes from.
+    pub seed: u64,
+    /// How many threads play.
+    pub threads: usize,
+    /// Raised from outside to end early; what was played until then is told.
+    pub stop: &'a AtomicBool,
+    /// How many games are done so far, for a progress bar.
+    pub done: &'a AtomicU64,
+}
+
+/// What came of a series. Sums of whole numbers only, so that the order of adding never matters.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games played to their end.
+    pub games: u64,
+    /// Actions done in them.
+    pub actions: u64,
+    /// The shortest game's number of actions.
+    pub shortest: u32,
+    /// The longest game's number of actions.
+    pub longest: u32,
+    /// Legal actions listed, over all decisions.
+    pub listed: u64,
+    /// A fingerprint of every choice and every outcome.
+    pub checksum: u64,
+    /// What came of it for each seat.
+    pub seats: PerSeat<SeatTally>,
+    /// Games against a scripted opponent.
+    pub automa_games: u64,
+    /// Wins of the scripted opponent, in sixtieths.
+    pub automa_sixtieths: u64,
+    /// How often games ended in each way.
+    pub endings: Vec<(&'static str, u64)>,
+}
+
+/// What came of a series for one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatTally {
+    /// Its part of the wins, in sixtieths: a win shared by up to six divides evenly.
+    pub win_sixtieths: u64,
+    /// The sum of its scores.
+    pub score_sum: i64,
+    /// The sum of their squares.
+    pub score_squares: i64,
+    /// The lowest.
+    pub lowest: i16,
+    /// The highest.
+    pub highest: i16,
+}
+
+impl Default for SeatTally {
+    fn default() -> Self {
+        SeatTally {
+            win_sixtieths: 0,
+            score_sum: 0,
+            score_squares: 0,
+            lowest: i16::MAX,
+            highest: i16::MIN,
+        }
+    }
+}
+
+impl AddAssign<&Tally> for Tally {
+    fn add_assign(&mut self, other: &Tally) {
+        if other.games == 0 {
+            return;
+        }
+        self.shortest =
+            if self.games == 0 { other.shortest } else { self.shortest.min(other.shortest) };
+        self.longest = self.longest.max(other.longest);
+        self.games += other.games;
+        self.actions += other.actions;
+        self.listed += other.listed;
+        self.checksum = self.checksum.wrapping_add(other.checksum);
+        self.automa_games += other.automa_games;
+        self.automa_sixtieths += other.automa_sixtieths;
+        for (mine, theirs) in self.seats.0.iter_mut().zip(&other.seats.0) {
+            mine.add(theirs);
+        }
+        for &(reason, times) in &other.endings {
+            self.count_ending(reason, times);
+        }
+    }
+}
+
+impl SeatTally {
+    fn add(&mut self, other: &SeatTally) {
+        self.win_sixtieths += other.win_sixtieths;
+        self.score_sum += other.score_sum;
+        self.score_squares += other.score_squares;
+        self.lowest = self.lowest.min(other.lowest);
+        self.highest = self.highest.max(other.highest);
+    }
+}
+
+impl Tally {
+    fn count_ending(&mut self, reason: &'static str, times: u64) {
+        match self.endings.binary_search_by(|(known, _)| known.cmp(&reason)) {
+            Ok(at) => self.endings[at].1 += times,
+            Err(at) => self.endings.insert(at, (reason, times)),
+        }
+    }
+
+    fn count(&mut self, game: &Played) {
+        let outcome = &game.outcome;
+        let mut seats = PerSeat::<SeatTally>::default();
+        for seat in Seat::first(outcome.seats) {
+            let score = outcome.scores[seat];
+            seats[seat] = SeatTally {
+                win_sixtieths: sixtieths(outcome.share(seat)),
+                score_sum: i64::from(score),
+                score_squares: i64::from(score) * i64::from(score),
+                lowest: score,
+                highest: score,
+            };
+        }
+        let seated: u64 = seats.0.iter().map(|seat| seat.win_sixtieths).sum();
+        *self += &Tally {
+            games: 1,
+            actions: u64::from(game.steps),
+            shortest: game.steps,
+            longest: game.steps,
+            listed: game.listed,
+            checksum: game.checksum,
+            seats,
+            automa_games: u64::from(outcome.automa.is_some()),
+            automa_sixtieths: if outcome.automa.is_some() { 60 - seated } else { 0 },
+            endings: Vec::new(),
+        };
+        self.count_ending(outcome.reason, 1);
+    }
+}
+
+fn sixtieths(share: f64) -> u64 {
+    (share * 60.0).round() as u64
+}
+
+/// How many games a thread takes at a time.
+const CHUNK: u64 = 64;
+
+pub(crate) fn run<G: Complete>(series: &Series<'_>) -> Result<Tally, SetupError> {
+    let options = read_options::<G>(&series.options)?;
+    G::new(&options, series.seats, &mut GameRng::for_search(0))?;
+    let next = AtomicU64::new(0);
+    let worker = || work::<G>(series, &options, &next);
+    let mut total = Tally::default();
+    if series.threads <= 1 {
+        total += &worker();
+        return Ok(total);
+    }
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..series.threads).map(|_| scope.spawn(worker)).collect();
+        for handle in workers {
+            match handle.join() {
+                Ok(tally) => total += &tally,
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+    });
+    Ok(total)
+}
+
+fn work<G: Complete>(series: &Series<'_>, options: &G::Options, next: &AtomicU64) -> Tally {
+    let mut tally = Tally::default();
+    let mut legal = Vec::with_capacity(256);
+    loop {
+        let start = next.fetch_add(CHUNK, Ordering::Relaxed);
+        if start >= series.games {
+            return tally;
+        }
+        for index in start..(start + CHUNK).min(series.games) {
+            if series.stop.load(Ordering::Relaxed) {
+                return tally;
+            }
+            let seed = Seed::from_pair(series.seed, index);
+            tally.count(&play_out::<G>(options, series.seats, &seed, &mut legal));
+            series.done.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// One finished game.
+pub(crate) struct Played {
+    pub(crate) outcome: Outcome,
+    pub(crate) steps: u32,
+    pub(crate) listed: u64,
+    pub(crate) checksum: u64,
+}
+
+/// Plays one game by chance, exactly as a [`exaequo_game::Match`] with that seed would go.
+pub(crate) fn play_out<G: Complete>(
+    options: &G::Options,
+    seats: u8,
+    seed: &Seed,
+    legal: &mut Vec<G::Action>,
+) -> Played {
+    let mut state = G::new(options, seats, &mut GameRng::for_step(seed, 0))
+        .expect("the table was set up before with the same options");
+    let mut chooser =
+        GameRng::for_search(u64::from_le_bytes(seed.0[..8].try_into().expect("eight bytes")));
+    let mut played = Played {
+        outcome: Outcome {
+            seats,
+            scores: PerSeat([0; MAX_SEATS]),
+            winners: exaequo_game::SeatSet::EMPTY,
+            automa: None,
+            reason: "",
+        },
+        steps: 0,
+        listed: 0,
+        checksum: 0,
+    };
+    loop {
+        let waiting = match state.status() {
+            Status::Waiting(seats) => seats,
+            Status::Finished(outcome) => {
+                played.finish(outcome);
+                return played;
+            }
+        };
+        let seat = match waiting.len() {
+            1 => waiting.first(),
+            n => waiting.iter().nth(chooser.below(n) as usize),
+        };
+        let seat = seat.expect("a game that goes on waits for somebody");
+        state.legal_actions(seat, legal);
+        let chosen = chooser.below(legal.len() as u32);
+        played.steps += 1;
+        played.note(legal.len() as u64, u64::from(chosen));
+        assert!(played.steps <= G::META.max_steps, "the game with seed {seed} does not end");
+        let mut rng = GameRng::for_step(seed, played.steps);
+        state.apply(seat, legal[chosen as usize], &mut rng, &mut NoEvents);
+    }
+}
+
+impl Played {
+    fn note(&mut self, listed: u64, chosen: u64) {
+        self.listed += listed;
+        self.mix(listed << 32 | chosen);
+    }
+
+    fn mix(&mut self, value: u64) {
+        self.checksum = (self.checksum.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&mut self, outcome: Outcome) {
+        for &score in outcome.seat_scores() {
+            self.mix(score as u64);
+        }
+        for seat in outcome.winners.iter() {
+            self.mix(u64::from(seat.0));
+        }
+        self.outcome = outcome;
+    }
+}

@@ -1,0 +1,223 @@
+//! A match of some game, as programs see it.
+
+use std::fmt;
+
+use exaequo_game::{
+    Complete, GameRng, Match, Meta, Refuse, ScoreLine, Seat, Status, Telling, UndoRefusal, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// One legal action.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choice {
+    /// Its one-line notation.
+    pub text: String,
+    /// Its JSON form.
+    pub action: Value,
+}
+
+/// An action that was not done. Nothing changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// It is no action of this game at all.
+    NotAnAction(String),
+    /// A rule forbids it.
+    Refused {
+        /// The rule's number.
+        rule: &'static str,
+        /// Why, as a sentence.
+        reason: String,
+    },
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::NotAnAction(why) => f.write_str(why),
+            PlayError::Refused { rule, reason } => write!(f, "{reason} ({rule})"),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+/// A match of some game.
+pub trait AnyMatch: Send {
+    /// What is fixed about the game.
+    fn meta(&self) -> &'static Meta;
+
+    /// How many seats.
+    fn seats(&self) -> u8;
+
+    /// How many actions have been done.
+    fn step(&self) -> u32;
+
+    /// Who is waited for, or how it ended.
+    fn status(&self) -> Status;
+
+    /// The table as this viewer may see it.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// Everything the seat may do now.
+    fn legal(&self, seat: Seat) -> Vec<Choice>;
+
+    /// Does an action given in its text notation or in JSON; a refusal is told in the language of
+    /// `telling`.
+    ///
+    /// # Errors
+    /// Why not. Nothing changed.
+    fn play(&mut self, seat: Seat, action: &Value, telling: &Telling<'_>) -> Result<(), PlayError>;
+
+    /// What this viewer saw of the last action.
+    fn seen(&self, viewer: Viewer) -> Vec<Value>;
+
+    /// The same as sentences.
+    fn told(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String>;
+
+    /// Takes back the seat's last action.
+    ///
+    /// # Errors
+    /// Why it must stand.
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal>;
+
+    /// The whole table, everything seen.
+    fn describe(&self) -> Value;
+
+    /// The record so far.
+    fn record(&self) -> Value;
+
+    /// Every score category of every seat as if the game ended now.
+    fn score_sheet(&self) -> Vec<ScoreLine>;
+
+    /// Any legal action, each equally likely; `None` if the seat is not waited for.
+    fn random_choice(&self, seat: Seat, rng: &mut GameRng) -> Option<Choice>;
+
+    /// What the seat may do, as sentences, in the order of [`AnyMatch::legal`].
+    fn sentences(&self, seat: Seat, telling: &Telling<'_>) -> Vec<String>;
+
+    /// What is waited for, as a sentence to this viewer.
+    fn prompt(&self, viewer: Viewer, telling: &Telling<'_>) -> String;
+
+    /// The table in words.
+    fn table(&self, viewer: Viewer, telling: &Telling<'_>) -> String;
+}
+
+/// A match together with what happened in its last action.
+pub(crate) struct Live<G: Complete> {
+    inner: Match<G>,
+    events: Vec<G::Event>,
+}
+
+impl<G: Complete> Live<G> {
+    pub(crate) fn boxed(inner: Match<G>) -> Box<dyn AnyMatch> {
+        Box::new(Live { inner, events: Vec::new() })
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.inner.state().legal_actions(seat, &mut actions);
+        actions
+    }
+
+    fn read_action(action: &Value) -> Result<G::Action, PlayError> {
+        let read = match action {
+            Value::String(text) => text.parse::<G::Action>().map_err(|error| error.to_string()),
+            json => G::Action::deserialize(json).map_err(|error| error.to_string()),
+        };
+        read.map_err(PlayError::NotAnAction)
+    }
+
+    fn seen_events(&self, viewer: Viewer) -> impl Iterator<Item = G::SeenEvent> {
+        self.events.iter().filter_map(move |event| G::see(event, viewer))
+    }
+}
+
+fn choice<A: fmt::Display + Serialize>(action: A) -> Choice {
+    Choice { text: action.to_string(), action: json(&action) }
+}
+
+fn json<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("plain data becomes JSON")
+}
+
+impl<G: Complete> AnyMatch for Live<G> {
+    fn meta(&self) -> &'static Meta {
+        G::META
+    }
+
+    fn seats(&self) -> u8 {
+        self.inner.state().seats()
+    }
+
+    fn step(&self) -> u32 {
+        self.inner.step()
+    }
+
+    fn status(&self) -> Status {
+        self.inner.state().status()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&self.inner.state().view(viewer))
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice> {
+        self.actions(seat).into_iter().map(choice).collect()
+    }
+
+    fn play(&mut self, seat: Seat, action: &Value, telling: &Telling<'_>) -> Result<(), PlayError> {
+        let action = Self::read_action(action)?;
+        let mut events = Vec::new();
+        self.inner.submit(seat, action, &mut events).map_err(|refusal| PlayError::Refused {
+            rule: refusal.rule(),
+            reason: G::refusal_sentence(refusal, telling.lang),
+        })?;
+        self.events = events;
+        Ok(())
+    }
+
+    fn seen(&self, viewer: Viewer) -> Vec<Value> {
+        self.seen_events(viewer).map(|event| json(&event)).collect()
+    }
+
+    fn told(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String> {
+        self.seen_events(viewer).map(|event| G::event_sentence(&event, telling)).collect()
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {
+        self.inner.undo(seat)?;
+        self.events.clear();
+        Ok(())
+    }
+
+    fn describe(&self) -> Value {
+        self.inner.state().describe()
+    }
+
+    fn record(&self) -> Value {
+        json(self.inner.record())
+    }
+
+    fn score_sheet(&self) -> Vec<ScoreLine> {
+        self.inner.state().score_sheet()
+    }
+
+    fn random_choice(&self, seat: Seat, rng: &mut GameRng) -> Option<Choice> {
+        rng.pick(&self.actions(seat)).copied().map(choice)
+    }
+
+    fn sentences(&self, seat: Seat, telling: &Telling<'_>) -> Vec<String> {
+        let state = self.inner.state();
+        let sentence = |action| state.action_sentence(seat, action, telling);
+        self.actions(seat).into_iter().map(sentence).collect()
+    }
+
+    fn prompt(&self, viewer: Viewer, telling: &Telling<'_>) -> String {
+        G::prompt_sentence(&self.inner.state().view(viewer), telling)
+    }
+
+    fn table(&self, viewer: Viewer, telling: &Telling<'_>) -> String {
+        G::table_text(&self.inner.state().view(viewer), telling)
+    }
+}

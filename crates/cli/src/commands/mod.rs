@@ -1,0 +1,45 @@
+//! One file a command.
+
+mod bench;
+mod completions;
+mod play;
+mod referee;
+mod replay;
+mod rules;
+mod simulate;
+mod verify;
+
+use std::io::Write;
+
+use clap::Subcommand;
+
+use crate::failure::Failure;
+
+/// What the program can do.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Play(play::Args),
+    Rules(rules::Args),
+    Simulate(simulate::Args),
+    Replay(replay::Args),
+    Verify(verify::Args),
+    Referee(referee::Args),
+    Bench(bench::Args),
+    Completions(completions::Args),
+}
+
+impl Command {
+    /// Does it.
+    pub(crate) fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self {
+            Command::Play(args) => play::run(args, out),
+            Command::Rules(args) => rules::run(&args, out),
+            Command::Simulate(args) => simulate::run(&args, out),
+            Command::Replay(args) => replay::run(&args, out),
+            Command::Verify(args) => verify::run(&args, out),
+            Command::Referee(_) => referee::run(out),
+            Command::Bench(args) => bench::run(&args, out),
+            Command::Completions(args) => completions::run(&args, out),
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! One sitting at a terminal: show, ask, obey, let the rivals play.
+
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+
+use exaequo_catalogue::{AnyMatch, GameModule, PlayError};
+use exaequo_game::{GameRng, Lang, Outcome, Seat, Seed, Status, Telling, Text, Viewer};
+use serde_json::Value;
+
+use super::Table;
+use super::orders::Order;
+use crate::commands::rules;
+use crate::failure::Failure;
+use crate::paint::{Paint, wrapped};
+use crate::referee::Lines;
+use crate::{records, scores, words};
+
+/// The longest line a player can type.
+const LONGEST_ORDER: usize = 4096;
+
+/// A player at a table.
+pub(super) struct Session<'a> {
+    module: &'static dyn GameModule,
+    game: Box<dyn AnyMatch>,
+    me: Seat,
+    lang: Lang,
+    names: Vec<String>,
+    /// What the player saw, as sentences.
+    log: Vec<String>,
+    /// How much of the log has been shown.
+    told: usize,
+    /// Did the table change by others since it was shown?
+    stale: bool,
+    save: Option<PathBuf>,
+    paint: Paint,
+    out: &'a mut dyn Write,
+}
+
+/// What comes after an order.
+enum Next {
+    /// The table changed: go on with the game.
+    GoOn,
+    /// Nothing changed: read another order.
+    Stay,
+    /// The player leaves.
+    Leave,
+}
+
+impl<'a> Session<'a> {
+    pub(super) fn new(
+        table: Table,
+        lang: Lang,
+        save: Option<PathBuf>,
+        out: &'a mut dyn Write,
+    ) -> Self {
+        let Table { module, game, me, log } = table;
+        let names = words::names(lang, game.seats());
+        let (told, paint) = (log.len(), Paint::for_stdout());
+        Session { module, game, me, lang, names, log, told, stale: true, save, paint, out }
+    }
+
+    /// Plays until the game is over, the player leaves or the input ends.
+    pub(super) fn play(&mut self, input: impl BufRead) -> Result<(), Failure> {
+        let mut input = Lines::new(input, LONGEST_ORDER);
+        self.greet()?;
+        self.save()?;
+        loop {
+            self.rivals()?;
+            if let Status::Finished(outcome) = self.game.status() {
+                return self.end(&outcome);
+            }
+            self.ask()?;
+            loop {
+                match self.order(&mut input)? {
+                    Next::GoOn => break,
+                    Next::Stay => {}
+                    Next::Leave => return self.leave(),
+                }
+            }
+        }
+    }
+
+    fn text(&self) -> &'static Text {
+        words::text(self.lang)
+    }
+
+    fn telling(&self) -> Telling<'_> {
+        Telling { lang: self.lang, names: &self.names }
+    }
+
+    fn say(&mut self, text: &str) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{text}")?)
+    }
+
+    fn greet(&mut self) -> Result<(), Failure> {
+        let name = &self.names[self.me.index()];
+        let who = match self.game.seats() {
+            1 => self.text().fill("play.solo", &[("name", name)]),
+            _ => self.text().fill("play.you_are", &[("name", name), ("seat", &self.me)]),
+        };
+        self.say(&self.paint.strong(self.module.meta().title))?;
+        self.say(&who)?;
+        self.say(self.text().get("play.help_hint"))
+    }
+
+    /// Lets the bots act until the player is waited for or the game is over.
+    fn rivals(&mut self) -> Result<(), Failure> {
+        loop {
+            let waiting = self.game.status().waiting();
+            if waiting.contains(self.me) {
+                return Ok(());
+            }
+            let Some(seat) = waiting.first() else {
+                return Ok(());
+            };
+            let mut rng = self.chance();
+            let choice = self.game.random_choice(seat, &mut rng);
+            let choice = choice.expect("a seat that is waited for has an action");
+            let done = self.submit(seat, &Value::String(choice.text));
+            done.expect("a listed action is legal");
+            self.stale = true;
+            self.save()?;
+        }
+    }
+
+    /// The bots' chance, from the match's seed and step: a resumed game goes on the same way.
+    fn chance(&self) -> GameRng {
+        let seed = self.game.record()["seed"].as_str().and_then(|text| text.parse::<Seed>().ok());
+        let Seed(bytes) = seed.expect("a record has a seed");
+        let mixed = bytes.iter().fold(u64::from(self.game.step()), |sum, &byte| {
+            (sum.rotate_left(8) ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        });
+        GameRng::for_search(mixed)
+    }
+
+    fn submit(&mut self, seat: Seat, action: &Value) -> Result<(), PlayError> {
+        let telling = Telling { lang: self.lang, names: &self.names };
+        self.game.play(seat, action, &telling)?;
+        let told = self.game.told(Viewer::Seat(self.me), &telling);
+        self.log.extend(told);
+        Ok(())
+    }
+
+    /// Tells the news, shows the table if others changed it, and lists the moves.
+    fn ask(&mut self) -> Result<(), Failure> {
+        self.news()?;
+        if self.stale {
+            self.show_table()?;
+        }
+        let prompt = self.game.prompt(Viewer::Seat(self.me), &self.telling());
+        let line = format!("\n{}: {prompt}", self.names[self.me.index()]);
+        self.say(&self.paint.strong(&wrapped(&line, "")))?;
+        self.show_moves()
+    }
+
+    fn news(&mut self) -> Result<(), Failure> {
+        let news = self.log.split_off(self.told);
+        if !news.is_empty() {
+            self.say(&format!("\n{}", self.paint.faint(self.text().get("play.news"))))?;
+        }
+        for sentence in &news {
+            self.say(&wrapped(sentence, "  "))?;
+        }
+        self.log.extend(news);
+        self.told = self.log.len();
+        Ok(())
+    }
+
+    fn show_table(&mut self) -> Result<(), Failure> {
+        self.stale = false;
+        let table = self.game.table(Viewer::Seat(self.me), &self.telling());
+        self.say(&format!("\n{}", table.trim_end()))
+    }
+
+    fn show_moves(&mut self) -> Result<(), Failure> {
+        let sentences = self.game.sentences(self.me, &self.telling());
+        self.say(self.text().get("play.moves"))?;
+        for (at, sentence) in sentences.iter().enumerate() {
+            self.say(&format!("{:>4}  {sentence}", at + 1))?;
+        }
+        Ok(())
+    }
+
+    /// Reads one line and does what it says.
+    fn order(&mut self, input: &mut Lines<impl BufRead>) -> Result<Next, Failure> {
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        let read = |error| Failure::Work(format!("standard input cannot be read: {error}"));
+        let Some(line) = input.next().map_err(read)? else {
+            self.say("")?;
+            return Ok(Next::Leave);
+        };
+        match Order::read(&String::from_utf8_lossy(line)) {
+            Order::Move(number) => self.do_move(number),
+            Order::Action(text) => self.do_action(&Value::String(text)),
+            Order::Undo => self.undo(),
+            Order::Quit => Ok(Next::Leave),
+            other => self.show(other).map(|()| Next::Stay),
+        }
+    }
+
+    /// The orders that change nothing at the table.
+    fn show(&mut self, order: Order) -> Result<(), Failure> {
+        match order {
+            Order::Moves => self.show_moves(),
+            Order::Table => self.show_table(),
+            Order::Log => self.show_log(),
+            Order::Scores => self.show_scores(),
+            Order::Rule(number) => self.show_rule(&number),
+            Order::Write(path) => self.write(path),
+            Order::Help => {
+                let help = self.text().fill("play.help", &[("rule", &self.example_rule())]);
+                self.say(help.trim_start_matches('\n'))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn do_move(&mut self, number: usize) -> Result<Next, Failure> {
+        let moves = self.game.legal(self.me);
+        match number.checked_sub(1).and_then(|at| moves.get(at)) {
+            Some(choice) => self.do_action(&Value::String(choice.text.clone())),
+            None => {
+                let count = moves.len();
+                self.say(&self.text().fill("play.no_such_move", &[("count", &count)]))?;
+                Ok(Next::Stay)
+            }
+        }
+    }
+
+    fn do_action(&mut self, action: &Value) -> Result<Next, Failure> {
+        match self.submit(self.me, action) {
+            Ok(()) => {
+                self.save()?;
+                Ok(Next::GoOn)
+            }
+            Err(PlayError::Refused { rule, reason }) => {
+                let text = self.text();
+                let see = text.fill("play.see_rule", &[("rule", &rule)]);
+                self.say(&format!("{} {reason} ({rule}) {see}", text.get("play.refused")))?;
+                Ok(Next::Stay)
+            }
+            Err(PlayError::NotAnAction(_)) => {
+                let text = self.text();
+                self.say(text.get("play.not_understood"))?;
+                self.say(text.get("play.help_hint"))?;
+                Ok(Next::Stay)
+            }
+        }
+    }
+
+    fn undo(&mut self) -> Result<Next, Failure> {
+        let text = self.text();
+        match self.game.undo(self.me) {
+            Ok(()) => {
+                self.say(text.get("play.undone"))?;
+                self.log.push(text.get("play.undone").to_owned());
+                self.told = self.log.len();
+                self.save()?;
+                Ok(Next::GoOn)
+            }
+            Err(refusal) => {
+                let reason = words::undo_refusal(refusal, self.lang);
+                self.say(&format!("{} {reason}.", text.get("play.not_undone")))?;
+                Ok(Next::Stay)
+            }
+        }
+    }
+
+    fn show_log(&mut self) -> Result<(), Failure> {
+        if self.log.is_empty() {
+            return self.say(self.text().get("play.empty_log"));
+        }
+        let log = self.log.iter().map(|sentence| wrapped(sentence, "  "));
+        let log = log.collect::<Vec<_>>().join("\n");
+        self.say(&log)
+    }
+
+    fn show_scores(&mut self) -> Result<(), Failure> {
+        self.say(self.text().get("play.score_now"))?;
+        self.score_table()
+    }
+
+    fn score_table(&mut self) -> Result<(), Failure> {
+        let mut names = self.names.clone();
+        let mine = &mut names[self.me.index()];
+        *mine = format!("{mine} {}", self.text().get("end.you"));
+        let table = scores::table(&*self.game, self.module, self.lang, &names);
+        self.say(&table)
+    }
+
+    fn example_rule(&self) -> &'static str {
+        self.module.rules(self.lang).rules.last().map_or("1", |rule| &rule.number)
+    }
+
+    fn show_rule(&mut self, number: &str) -> Result<(), Failure> {
+        let text = self.text();
+        if number.is_empty() {
+            let hint = text.fill("play.name_a_rule", &[("rule", &self.example_rule())]);
+            return self.say(&hint);
+        }
+        let book = self.module.rules(self.lang);
+        match rules::find(book, self.module.meta().prefix, number) {
+            Some(rule) => self.say(&rules::whole(rule, self.lang)),
+            None => self.say(text.get("play.no_rule")),
+        }
+    }
+
+    /// Saves in the file now, and after every move from now on.
+    fn write(&mut self, path: PathBuf) -> Result<(), Failure> {
+        let text = self.text();
+        if path.as_os_str().is_empty() {
+            return self.say(text.get("play.name_a_file"));
+        }
+        if path.exists() && self.save.as_deref() != Some(&*path) {
+            return self.say(text.get("play.exists"));
+        }
+        match records::write(&path, &*self.game) {
+            Ok(()) => {
+                self.say(&format!("{} {}", text.get("play.saved"), path.display()))?;
+                self.save = Some(path);
+                Ok(())
+            }
+            Err(error) => self.say(&format!("{} {error}", text.get("play.cannot_save"))),
+        }
+    }
+
+    fn save(&mut self) -> Result<(), Failure> {
+        let Some(path) = &self.save else {
+            return Ok(());
+        };
+        let failed = |error| {
+            let why = words::text(self.lang).get("play.cannot_save");
+            Failure::Work(format!("{why} {}: {error}", path.display()))
+        };
+        records::write(path, &*self.game).map_err(failed)
+    }
+
+    fn leave(&mut self) -> Result<(), Failure> {
+        let text = self.text();
+        match self.save.clone() {
+            None => self.say(text.get("play.not_saved")),
+            Some(path) => {
+                self.say(&format!("{} {}", text.get("play.saved"), path.display()))?;
+                self.say(text.get("play.resume"))?;
+                self.say(&format!("  {}", resume_line(&path, self.me)))
+            }
+        }
+    }
+
+    fn end(&mut self, outcome: &Outcome) -> Result<(), Failure> {
+        self.news()?;
+        let result = words::result(outcome, &self.telling());
+        self.say(&format!("\n{}", self.paint.strong(&result)))?;
+        self.score_table()
+    }
+}
+
+/// The command that goes on with a saved game.
+fn resume_line(path: &Path, me: Seat) -> String {
+    let file = path.display().to_string();
+    let plain = file.chars().all(|c| c.is_alphanumeric() || "/._-".contains(c));
+    let file = if plain { file } else { format!("'{}'", file.replace('\'', r"'\''")) };
+    let seat = if me == Seat(0) { String::new() } else { format!(" --seat {me}") };
+    format!("exaequo play --resume {file} --save {file}{seat}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::resume_line;
+    use exaequo_game::Seat;
+    use std::path::Path;
+
+    #[test]
+    fn the_command_to_go_on_can_be_pasted() {
+        let line = resume_line(Path::new("my game.json"), Seat(1));
+        assert_eq!(line, "exaequo play --resume 'my game.json' --save 'my game.json' --seat 1");
+    }
+}

@@ -1,0 +1,107 @@
+//! Records in files: reading them, going through them, writing them.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use exaequo_catalogue::{AnyMatch, GameModule};
+use exaequo_game::{Seat, Telling, Viewer};
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+
+/// The largest file that is read.
+const LARGEST: u64 = 64 << 20;
+
+/// A record that was read from a file.
+pub(crate) struct RecordFile {
+    /// The game it is a record of.
+    pub(crate) game: &'static dyn GameModule,
+    /// The record.
+    pub(crate) record: Value,
+    /// The outcome that was written beside it.
+    pub(crate) outcome: Option<Value>,
+}
+
+/// Reads a record: bare, or as the field `record` of an object such as the referee's answer.
+pub(crate) fn read(path: &Path) -> Result<RecordFile, Failure> {
+    let fail = |why: String| Failure::Work(format!("{}: {why}", path.display()));
+    let bytes = read_bytes(path).map_err(|error| fail(format!("cannot be read: {error}")))?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(fail(format!("larger than {} MiB: this is no record", LARGEST >> 20)));
+    }
+    let mut value: Value = serde_json::from_slice(&bytes).map_err(|error| {
+        fail(format!("this is not JSON ({error}): give a file written by `record` or --save"))
+    })?;
+    let outcome = value.get("outcome").filter(|outcome| !outcome.is_null()).cloned();
+    let record = value.get_mut("record").map(Value::take).unwrap_or(value);
+    let Some(id) = record.get("game").and_then(Value::as_str) else {
+        let why = "this is not a record, it names no \"game\": give a file written by the \
+                   referee's `record` or by `play --save`";
+        return Err(fail(why.to_owned()));
+    };
+    let game = exaequo_catalogue::find(id).map_err(|error| fail(error.to_string()))?;
+    Ok(RecordFile { game, record, outcome })
+}
+
+fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+impl RecordFile {
+    /// How many actions it holds.
+    pub(crate) fn steps(&self) -> usize {
+        self.record["actions"].as_array().map_or(0, Vec::len)
+    }
+
+    /// Replays it whole, or says exactly why that cannot be.
+    pub(crate) fn replay(&self) -> Result<Box<dyn AnyMatch>, Failure> {
+        self.game.load(&self.record, None).map_err(Failure::work)
+    }
+
+    /// Goes through it step by step and tells what the viewer saw.
+    pub(crate) fn walk(
+        &self,
+        steps: usize,
+        viewer: Viewer,
+        telling: &Telling<'_>,
+    ) -> Result<(Box<dyn AnyMatch>, Vec<String>), Failure> {
+        let mut game = self.game.load(&self.record, Some(0)).map_err(Failure::work)?;
+        let mut log = Vec::new();
+        let actions = self.record["actions"].as_array().into_iter().flatten();
+        for (done, entry) in actions.take(steps).enumerate() {
+            let seat = entry[0].as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+            let seat = seat.ok_or_else(|| Failure::Work(format!("step {}: no seat", done + 1)))?;
+            game.play(seat, &entry[1], telling)
+                .map_err(|error| Failure::Work(format!("step {}: {error}", done + 1)))?;
+            log.extend(game.told(viewer, telling));
+        }
+        Ok((game, log))
+    }
+}
+
+/// Writes a match's record so that the file is always whole: the old one or the new one.
+pub(crate) fn write(path: &Path, game: &dyn AnyMatch) -> io::Result<()> {
+    let mut text = json!({"record": game.record()}).to_string();
+    text.push('\n');
+    let mut name = OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(format!(".{}.tmp", std::process::id()));
+    let temporary = path.with_file_name(name);
+    let written =
+        write_whole(&temporary, text.as_bytes()).and_then(|()| fs::rename(&temporary, path));
+    if written.is_err() {
+        // Nothing more can be done about a leftover than to try.
+        let _ = fs::remove_file(&temporary);
+    }
+    written
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}

@@ -1,0 +1,65 @@
+//! A match that panics whatever is asked of it but its size: what a fault of a game would look like.
+
+use exaequo_catalogue::{AnyMatch, Choice, PlayError};
+use exaequo_game::{GameRng, Meta, ScoreLine, Seat, Status, Telling, UndoRefusal, Viewer};
+use serde_json::Value;
+
+pub(super) struct Broken;
+
+fn fault() -> ! {
+    panic!("a fault made for a test")
+}
+
+impl AnyMatch for Broken {
+    fn meta(&self) -> &'static Meta {
+        fault()
+    }
+    fn seats(&self) -> u8 {
+        2
+    }
+    fn step(&self) -> u32 {
+        fault()
+    }
+    fn status(&self) -> Status {
+        fault()
+    }
+    fn view(&self, _: Viewer) -> Value {
+        fault()
+    }
+    fn legal(&self, _: Seat) -> Vec<Choice> {
+        fault()
+    }
+    fn play(&mut self, _: Seat, _: &Value, _: &Telling<'_>) -> Result<(), PlayError> {
+        fault()
+    }
+    fn seen(&self, _: Viewer) -> Vec<Value> {
+        fault()
+    }
+    fn told(&self, _: Viewer, _: &Telling<'_>) -> Vec<String> {
+        fault()
+    }
+    fn undo(&mut self, _: Seat) -> Result<(), UndoRefusal> {
+        fault()
+    }
+    fn describe(&self) -> Value {
+        fault()
+    }
+    fn record(&self) -> Value {
+        fault()
+    }
+    fn score_sheet(&self) -> Vec<ScoreLine> {
+        fault()
+    }
+    fn random_choice(&self, _: Seat, _: &mut GameRng) -> Option<Choice> {
+        fault()
+    }
+    fn sentences(&self, _: Seat, _: &Telling<'_>) -> Vec<String> {
+        fault()
+    }
+    fn prompt(&self, _: Viewer, _: &Telling<'_>) -> String {
+        fault()
+    }
+    fn table(&self, _: Viewer, _: &Telling<'_>) -> String {
+        fault()
+    }
+}

@@ -1,0 +1,109 @@
+//! Whether a game goes on, and how it ended.
+
+use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
+
+use crate::{PerSeat, Seat, SeatSet};
+
+/// What a game is waiting for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// These seats may act now; each of them has at least one legal action.
+    Waiting(SeatSet),
+    /// The game is over.
+    Finished(Outcome),
+}
+
+impl Status {
+    /// The seats that may act; nobody once the game is over.
+    pub fn waiting(self) -> SeatSet {
+        match self {
+            Status::Waiting(seats) => seats,
+            Status::Finished(_) => SeatSet::EMPTY,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// How many seats took part.
+    pub seats: u8,
+    /// The final score of each seat.
+    pub scores: PerSeat<i16>,
+    /// Everybody who won; several share the win, ex aequo.
+    pub winners: SeatSet,
+    /// The scripted opponent of a solo game.
+    pub automa: Option<Automa>,
+    /// Which way of ending this was, one word of the game's own.
+    pub reason: &'static str,
+}
+
+/// A scripted opponent that has no seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Automa {
+    /// Its name.
+    pub name: &'static str,
+    /// Its final score.
+    pub score: i16,
+    /// Did it win, alone or ex aequo?
+    pub won: bool,
+}
+
+impl Outcome {
+    /// The seat's part of the win: 1 alone, a half each for two, 0 for a loser.
+    pub fn share(&self, seat: Seat) -> f64 {
+        if !self.winners.contains(seat) {
+            return 0.0;
+        }
+        let automa = u32::from(self.automa.is_some_and(|automa| automa.won));
+        1.0 / f64::from(self.winners.len() + automa)
+    }
+
+    /// The scores of the seats that took part.
+    pub fn seat_scores(&self) -> &[i16] {
+        &self.scores.0[..usize::from(self.seats)]
+    }
+}
+
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = 3 + usize::from(self.automa.is_some());
+        let mut out = serializer.serialize_struct("Outcome", fields)?;
+        out.serialize_field("scores", self.seat_scores())?;
+        out.serialize_field("winners", &self.winners)?;
+        if let Some(automa) = &self.automa {
+            out.serialize_field("automa", automa)?;
+        }
+        out.serialize_field("reason", self.reason)?;
+        out.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Automa, Outcome};
+    use crate::{PerSeat, Seat, SeatSet};
+
+    fn outcome(winners: SeatSet, automa: Option<Automa>) -> Outcome {
+        let scores = PerSeat([22, 22, 21, 0, 0, 0]);
+        Outcome { seats: 3, scores, winners, automa, reason: "prestige" }
+    }
+
+    #[test]
+    fn a_shared_win_counts_in_parts() {
+        let shared = outcome(SeatSet::all(2), None);
+        assert_eq!(shared.share(Seat(0)), 0.5);
+        assert_eq!(shared.share(Seat(2)), 0.0);
+        let peio = Automa { name: "peio", score: 22, won: true };
+        assert_eq!(outcome(SeatSet::all(1), Some(peio)).share(Seat(0)), 0.5);
+    }
+
+    #[test]
+    fn json_lists_only_the_seats_that_played() {
+        let json = serde_json::to_value(outcome(SeatSet::all(2), None)).unwrap();
+        let expected =
+            serde_json::json!({"scores": [22, 22, 21], "winners": [0, 1], "reason": "prestige"});
+        assert_eq!(json, expected);
+    }
+}

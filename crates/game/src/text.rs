@@ -1,0 +1,192 @@
+//! Words for people: texts by key and rules by number, in every language.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A language people can choose.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Es];
+
+    /// The two-letter code.
+    pub fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Es => "es",
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Lang {
+    type Err = String;
+    fn from_str(code: &str) -> Result<Self, String> {
+        Lang::ALL
+            .into_iter()
+            .find(|lang| lang.code() == code)
+            .ok_or_else(|| format!("no language is called \"{code}\": choose en or es"))
+    }
+}
+
+/// The texts of one game in one language: dotted keys such as `action.use`, sentences with
+/// `{named}` gaps.
+#[derive(Clone, Debug)]
+pub struct Text(BTreeMap<String, String>);
+
+impl Text {
+    /// Reads a text file; nested tables become dotted keys.
+    ///
+    /// # Panics
+    /// If the file is not TOML of tables and strings. The files are part of the program and a test
+    /// reads each.
+    pub fn parse(toml: &str) -> Self {
+        let table: toml::Table = toml.parse().expect("a text file is TOML");
+        let mut texts = BTreeMap::new();
+        flatten("", table, &mut texts);
+        Text(texts)
+    }
+
+    /// The sentence with that key.
+    ///
+    /// # Panics
+    /// If there is none: a missing sentence is a fault of the program, and a test finds it.
+    pub fn get(&self, key: &str) -> &str {
+        self.find(key).unwrap_or_else(|| panic!("no text has the key {key}"))
+    }
+
+    /// The sentence with that key, if there is one.
+    pub fn find(&self, key: &str) -> Option<&str> {
+        self.0.get(key).map(String::as_str)
+    }
+
+    /// The sentence with its gaps filled. What fills a gap is not looked at again, so a name may
+    /// contain braces. A gap that nobody fills stays as it is written.
+    pub fn fill(&self, key: &str, gaps: &[(&str, &dyn fmt::Display)]) -> String {
+        let mut rest = self.get(key);
+        let mut sentence = String::with_capacity(rest.len() + 16);
+        while let Some((before, opened)) = rest.split_once('{') {
+            sentence.push_str(before);
+            let gap = opened.split_once('}');
+            let value = gap.and_then(|(name, _)| gaps.iter().find(|(gap, _)| *gap == name));
+            match (gap, value) {
+                (Some((_, after)), Some((_, value))) => {
+                    sentence.push_str(&value.to_string());
+                    rest = after;
+                }
+                _ => {
+                    sentence.push('{');
+                    rest = opened;
+                }
+            }
+        }
+        sentence.push_str(rest);
+        sentence
+    }
+
+    /// All keys, sorted.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+}
+
+fn flatten(prefix: &str, table: toml::Table, texts: &mut BTreeMap<String, String>) {
+    for (name, value) in table {
+        let key = if prefix.is_empty() { name } else { format!("{prefix}.{name}") };
+        match value {
+            toml::Value::String(sentence) => {
+                texts.insert(key, sentence);
+            }
+            toml::Value::Table(inner) => flatten(&key, inner, texts),
+            other => panic!("{key} is not a sentence: {other:?}"),
+        }
+    }
+}
+
+/// One numbered rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rule {
+    /// Such as `NR-34`.
+    pub number: String,
+    /// The chapter it stands in.
+    pub chapter: String,
+    /// A few words.
+    pub title: String,
+    /// `printed`, `ruling` or `printed and ruling`.
+    pub source: String,
+    /// The rule.
+    pub text: String,
+}
+
+/// All rules of one game in one language, in the order of the book.
+#[derive(Clone, Debug, Deserialize)]
+pub struct RuleBook {
+    /// The rules.
+    #[serde(rename = "rule")]
+    pub rules: Vec<Rule>,
+}
+
+impl RuleBook {
+    /// Reads a rules file.
+    ///
+    /// # Panics
+    /// If it is not one. The files are part of the program and a test reads each.
+    pub fn parse(toml: &str) -> Self {
+        toml::from_str(toml).expect("a rules file lists rules")
+    }
+
+    /// The rule with that number, whatever the case of its letters.
+    pub fn find(&self, number: &str) -> Option<&Rule> {
+        self.rules.iter().find(|rule| rule.number.eq_ignore_ascii_case(number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lang, RuleBook, Text};
+
+    #[test]
+    fn tables_become_dotted_keys_and_gaps_are_filled() {
+        let text = Text::parse("[action]\nuse = \"Use {card} for {gain}\"\n[a.b]\nc = \"d\"");
+        assert_eq!(text.fill("action.use", &[("card", &"Work"), ("gain", &2)]), "Use Work for 2");
+        assert_eq!(text.fill("action.use", &[("card", &"{gain}")]), "Use {gain} for {gain}");
+        assert_eq!(text.keys().collect::<Vec<_>>(), ["a.b.c", "action.use"]);
+        assert_eq!(text.find("nothing"), None);
+    }
+
+    #[test]
+    fn rules_are_found_by_number() {
+        let book = RuleBook::parse(
+            "[[rule]]\nnumber = \"XX-01\"\nchapter = \"c\"\ntitle = \"t\"\nsource = \"printed\"\n\
+             text = \"Do it.\"",
+        );
+        assert_eq!(book.find("xx-01").unwrap().text, "Do it.");
+        assert!(book.find("XX-02").is_none());
+    }
+
+    #[test]
+    fn languages_are_read_by_code() {
+        assert_eq!("es".parse(), Ok(Lang::Es));
+        assert!("fr".parse::<Lang>().is_err());
+    }
+}

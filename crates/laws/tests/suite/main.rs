@@ -1,0 +1,5 @@
+//! The crate's own tests, one program.
+
+mod laws;
+mod tools;
+mod toy;

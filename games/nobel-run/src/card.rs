@@ -1,0 +1,433 @@
+//! The cards: ids into one table that is read from `data/cards.toml`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::bag::{Bag, Kinds};
+
+/// One of the 43 different cards.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub(crate) u8);
+
+/// How many different cards there are.
+pub const CARDS: usize = 43;
+
+/// What can be produced and paid with.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Resource {
+    /// Money.
+    Money,
+    /// Effort.
+    Effort,
+    /// Data.
+    Data,
+}
+
+impl Resource {
+    /// All of them.
+    pub const ALL: [Resource; 3] = [Resource::Money, Resource::Effort, Resource::Data];
+
+    /// The word in commands and data files.
+    pub fn id(self) -> &'static str {
+        ["money", "effort", "data"][self as usize]
+    }
+}
+
+/// An amount of each resource.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(default, deny_unknown_fields)]
+pub struct Purse {
+    /// Money.
+    pub money: u8,
+    /// Effort.
+    pub effort: u8,
+    /// Data.
+    pub data: u8,
+}
+
+impl Purse {
+    /// So much of one resource.
+    pub fn of(resource: Resource, amount: u8) -> Self {
+        let mut purse = Purse::default();
+        *purse.get_mut(resource) = amount;
+        purse
+    }
+
+    /// How much of it.
+    #[inline]
+    pub fn get(&self, resource: Resource) -> u8 {
+        match resource {
+            Resource::Money => self.money,
+            Resource::Effort => self.effort,
+            Resource::Data => self.data,
+        }
+    }
+
+    pub(crate) fn get_mut(&mut self, resource: Resource) -> &mut u8 {
+        match resource {
+            Resource::Money => &mut self.money,
+            Resource::Effort => &mut self.effort,
+            Resource::Data => &mut self.data,
+        }
+    }
+
+    /// Does it hold at least that much of each?
+    #[inline]
+    pub fn covers(&self, price: &Purse) -> bool {
+        self.money >= price.money && self.effort >= price.effort && self.data >= price.data
+    }
+
+    pub(crate) fn add(&mut self, gain: &Purse) {
+        self.money += gain.money;
+        self.effort += gain.effort;
+        self.data += gain.data;
+    }
+
+    pub(crate) fn pay(&mut self, price: &Purse) {
+        debug_assert!(self.covers(price), "paid more than there is");
+        self.money -= price.money;
+        self.effort -= price.effort;
+        self.data -= price.data;
+    }
+
+    /// What this price still lacks when so much is there.
+    pub(crate) fn beyond(&self, there: &Purse) -> Purse {
+        Purse {
+            money: self.money.saturating_sub(there.money),
+            effort: self.effort.saturating_sub(there.effort),
+            data: self.data.saturating_sub(there.data),
+        }
+    }
+
+    /// All resources added up.
+    pub fn sum(&self) -> u8 {
+        self.money + self.effort + self.data
+    }
+
+    /// Is there nothing?
+    pub fn is_empty(&self) -> bool {
+        *self == Purse::default()
+    }
+
+    /// The resources of which there is some, with the amount.
+    pub fn amounts(&self) -> impl Iterator<Item = (Resource, u8)> {
+        let purse = *self;
+        Resource::ALL
+            .into_iter()
+            .map(move |resource| (resource, purse.get(resource)))
+            .filter(|&(_, amount)| amount > 0)
+    }
+}
+
+/// One of the two decks that feed the pool.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Deck {
+    /// The basic deck.
+    Basic,
+    /// The advanced deck.
+    Advanced,
+}
+
+impl Deck {
+    /// Both.
+    pub const ALL: [Deck; 2] = [Deck::Basic, Deck::Advanced];
+
+    /// The word in commands and data files.
+    pub fn id(self) -> &'static str {
+        ["basic", "advanced"][self as usize]
+    }
+}
+
+/// What sort of card it is.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Work and research.
+    Starting,
+    /// A grant.
+    Grant,
+    /// Staff.
+    Staff,
+    /// Equipment.
+    Equipment,
+    /// A paper: published the moment it is acquired.
+    Paper,
+    /// A situation; an event in solo.
+    Situation,
+    /// A scientist.
+    Scientist,
+}
+
+/// An effect of use that is no resource.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Special {
+    /// NR-20: draw two cards.
+    DrawTwo,
+    /// NR-21: a rival loses a hand card at random.
+    RivalDiscards,
+}
+
+/// What is printed on a card.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// Its name in commands and records.
+    pub id: String,
+    /// Which deck it belongs to; starting cards belong to none.
+    pub deck: Option<Deck>,
+    /// What sort of card it is.
+    pub kind: Kind,
+    /// How many are in the box.
+    pub copies: u8,
+    /// What it costs.
+    pub cost: Purse,
+    /// What using it gives: one of these.
+    pub uses: Purse,
+    /// Another thing using it can do.
+    pub special: Option<Special>,
+    /// The prestige of publishing it.
+    pub prestige: i8,
+    /// The resources of publishing it.
+    pub publish: Purse,
+    /// The normal effect of a negative card: what the victim must provide.
+    pub attack: Option<(Resource, u8)>,
+    /// The publication effect of a negative card in front of a CV: what disabling it costs.
+    pub block: Option<(Resource, u8)>,
+    /// The prestige it takes away in a rival's CV.
+    pub harm: i8,
+}
+
+impl Facts {
+    /// What it counts in a CV (NR-40).
+    #[inline]
+    pub fn value(&self) -> i8 {
+        self.prestige - self.harm
+    }
+
+    /// Does it show the affect-curriculum icon (NR-15)?
+    pub fn affects(&self) -> bool {
+        self.harm > 0 || self.block.is_some()
+    }
+}
+
+/// All cards, and the piles and kinds that the rules ask for again and again.
+#[derive(Debug)]
+pub struct Table {
+    facts: Vec<Facts>,
+    /// Cards whose use gives the resource, by resource.
+    pub gives: [Kinds; 3],
+    /// Cards with a normal negative effect.
+    pub attacks: Kinds,
+    /// Cards that take prestige away in a rival's CV.
+    pub harms: Kinds,
+    /// Cards that can be played in any window of a turn: those that attack or harm.
+    pub negative: Kinds,
+    /// The situation cards.
+    pub situations: Kinds,
+    /// Papers.
+    pub papers: Kinds,
+    /// Everything of each deck that is in the box.
+    pub supply: [Bag; 2],
+    /// Each player's first deck (NR-01).
+    pub competitive_deck: Bag,
+    /// The solo player's first deck (NR-50).
+    pub solo_deck: Bag,
+    /// What stays in the box in solo (NR-51).
+    pub solo_out: Kinds,
+}
+
+impl Card {
+    /// Every card, in the order of the data file.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..CARDS as u8).map(Card)
+    }
+
+    /// What is printed on it.
+    #[inline]
+    pub fn facts(self) -> &'static Facts {
+        &table().facts[usize::from(self.0)]
+    }
+
+    /// Its name in commands and records.
+    pub fn id(self) -> &'static str {
+        &self.facts().id
+    }
+}
+
+/// The table of all cards.
+#[inline]
+pub fn table() -> &'static Table {
+    static TABLE: LazyLock<Table> = LazyLock::new(|| build(include_str!("../data/cards.toml")));
+    &TABLE
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(rename = "source")]
+    _source: String,
+    setup: Setup,
+    card: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Setup {
+    competitive: toml::Table,
+    solo: toml::Table,
+    solo_out: Vec<String>,
+}
+
+#[derive(Copy, Clone, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Group {
+    Starting,
+    Basic,
+    Advanced,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    id: String,
+    group: Group,
+    kind: Kind,
+    copies: u8,
+    #[serde(default)]
+    cost: Purse,
+    #[serde(default, rename = "use")]
+    uses: Purse,
+    special: Option<Special>,
+    #[serde(default)]
+    publish: WithPrestige,
+    #[serde(default)]
+    attack: Purse,
+    #[serde(default)]
+    affect: WithPrestige,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
+struct WithPrestige {
+    prestige: i8,
+    money: u8,
+    effort: u8,
+    data: u8,
+}
+
+impl WithPrestige {
+    fn purse(&self) -> Purse {
+        Purse { money: self.money, effort: self.effort, data: self.data }
+    }
+}
+
+/// Reads the data file. It is part of the program: a fault in it is found by the first test.
+fn build(toml: &str) -> Table {
+    let file: File = toml::from_str(toml).expect("cards.toml is well formed");
+    assert_eq!(file.card.len(), CARDS, "cards.toml lists every card");
+    let facts: Vec<Facts> = file.card.into_iter().map(facts).collect();
+    let find = |id: &str| {
+        let at = facts.iter().position(|card| card.id == id);
+        Card(at.unwrap_or_else(|| panic!("cards.toml names no card {id}")) as u8)
+    };
+    let deck = |counts: &toml::Table| -> Bag {
+        let copies = |(id, n): (&String, &toml::Value)| {
+            let n = n.as_integer().expect("a number of copies");
+            std::iter::repeat_n(find(id), n as usize)
+        };
+        counts.iter().flat_map(copies).collect()
+    };
+    let kinds = |fits: &dyn Fn(&Facts) -> bool| {
+        Kinds::new((0..CARDS as u8).map(Card).filter(|card| fits(&facts[usize::from(card.0)])))
+    };
+    let supply = |deck| -> Bag {
+        let copies = |(id, card): (usize, &Facts)| {
+            std::iter::repeat_n(Card(id as u8), usize::from(card.copies))
+        };
+        let of_deck = |(_, card): &(usize, &Facts)| card.deck == Some(deck);
+        facts.iter().enumerate().filter(of_deck).flat_map(copies).collect()
+    };
+    Table {
+        gives: Resource::ALL.map(|resource| kinds(&|card| card.uses.get(resource) > 0)),
+        attacks: kinds(&|card| card.attack.is_some()),
+        harms: kinds(&|card| card.harm > 0),
+        negative: kinds(&|card| card.attack.is_some() || card.harm > 0),
+        situations: kinds(&|card| card.kind == Kind::Situation),
+        papers: kinds(&|card| card.kind == Kind::Paper),
+        supply: Deck::ALL.map(supply),
+        competitive_deck: deck(&file.setup.competitive),
+        solo_deck: deck(&file.setup.solo),
+        solo_out: Kinds::new(file.setup.solo_out.iter().map(|id| find(id))),
+        facts,
+    }
+}
+
+fn facts(entry: Entry) -> Facts {
+    let single = |purse: Purse| {
+        let mut amounts = purse.amounts();
+        let first = amounts.next();
+        assert!(amounts.next().is_none(), "{} has two negative effects of one sort", entry.id);
+        first
+    };
+    Facts {
+        attack: single(entry.attack),
+        block: single(entry.affect.purse()),
+        harm: entry.affect.prestige,
+        prestige: entry.publish.prestige,
+        publish: entry.publish.purse(),
+        id: entry.id,
+        deck: match entry.group {
+            Group::Starting => None,
+            Group::Basic => Some(Deck::Basic),
+            Group::Advanced => Some(Deck::Advanced),
+        },
+        kind: entry.kind,
+        copies: entry.copies,
+        cost: entry.cost,
+        uses: entry.uses,
+        special: entry.special,
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Card {
+    type Err = String;
+    fn from_str(id: &str) -> Result<Self, String> {
+        Card::all().find(|card| card.id() == id).ok_or_else(|| {
+            let hint = exaequo_game::nearest(id, Card::all().map(Card::id))
+                .map_or_else(String::new, |near| format!(" (did you mean \"{near}\"?)"));
+            let id: String = id.chars().take(40).collect();
+            format!("no card is called \"{id}\"{hint}")
+        })
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,153 @@
+//! Nobel Run, competitive and solo, by its printed rules.
+//!
+//! ```
+//! use exaequo_game::{Game, Match, Seat, Seed};
+//! use nobel_run::{NobelRun, Options};
+//!
+//! let options = Options { first_player: Some(0) };
+//! let mut game = Match::<NobelRun>::start(options, 2, Seed::from_number(1)).unwrap();
+//! let mut legal = Vec::new();
+//! game.state().legal_actions(Seat(0), &mut legal);
+//! game.submit(Seat(0), "end turn".parse().unwrap(), &mut Vec::new()).unwrap();
+//! ```
+//!
+//! Where to find a rule: the game's README maps every number to a file. In short: `setup` deals,
+//! `legal` says what may be done, `turn` does it, `reactions` asks the rivals, `solo` plays Peio,
+//! `scoring` counts; `hidden` knows who knows what, `view` shows it, `words` says it.
+
+mod action;
+mod bag;
+mod card;
+mod event;
+mod hidden;
+mod invariants;
+mod legal;
+mod payment;
+mod position;
+mod reactions;
+mod refusal;
+mod scoring;
+mod setup;
+mod solo;
+mod state;
+mod strategy;
+mod turn;
+mod view;
+mod words;
+
+use exaequo_game::{
+    EventSink, Fault, Game, GameRng, Meta, Positions, ScoreLine, Search, Seat, SetupError, Status,
+    Tuning, Viewer,
+};
+use serde_json::Value;
+
+pub use action::{Action, Gain, Rival};
+pub use bag::{Bag, Kinds};
+pub use card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special, Table, table};
+pub use event::Event;
+pub use payment::{Offer, Payment};
+pub use refusal::Refusal;
+pub use setup::Options;
+pub use state::{Cause, Demand, NobelRun, Player, Stage, Window};
+pub use strategy::Style;
+pub use view::{DeckView, PlayerView, Prompt, SlotView, SoloView, View};
+
+impl Game for NobelRun {
+    type Options = Options;
+    type Action = Action;
+    type Refusal = Refusal;
+    type Event = Event;
+    type SeenEvent = Event;
+    type View = View;
+
+    const META: &'static Meta = &Meta {
+        id: "nobel-run",
+        title: "Nobel Run",
+        prefix: "NR",
+        seats: 1..=4,
+        rules_version: 1,
+        max_steps: 60_000,
+    };
+
+    fn new(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Self, SetupError> {
+        setup::fresh(options, seats, rng)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn status(&self) -> Status {
+        self.status_now()
+    }
+
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list(seat, out);
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.verdict(seat, action)
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        rng: &mut GameRng,
+        events: &mut impl EventSink<Event>,
+    ) {
+        self.act(seat, action, rng, events);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::of(self, viewer)
+    }
+
+    fn see(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event::see(event, viewer))
+    }
+
+    fn reveals(event: &Event) -> bool {
+        event::reveals(event)
+    }
+
+    fn score_sheet(&self) -> Vec<ScoreLine> {
+        scoring::sheet(self)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        invariants::check(self)
+    }
+
+    fn options_schema() -> Value {
+        setup::schema()
+    }
+}
+
+impl Search for NobelRun {
+    fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
+        self.redeal(observer, rng);
+    }
+
+    fn tuning() -> Tuning {
+        strategy::tuning()
+    }
+
+    fn heuristic(&self, seat: Seat) -> f64 {
+        Style::of(self).estimate(self, seat)
+    }
+
+    fn promise(&self, seat: Seat, legal: &[Action], promise: &mut Vec<f32>) {
+        Style::of(self).promise(self, seat, legal, promise);
+    }
+}
+
+impl Positions for NobelRun {
+    fn describe(&self) -> Value {
+        position::describe(self)
+    }
+
+    fn from_position(position: &Value, rng: &mut GameRng) -> Result<Self, Vec<Fault>> {
+        position::read(position, rng)
+    }
+}

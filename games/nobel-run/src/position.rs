@@ -1,0 +1,575 @@
+//! Tables written down and set up again; the README shows the form with an example.
+
+use exaequo_game::{Fault, Fields, GameRng, Reader, Seat};
+use serde_json::{Map, Value, json};
+
+use crate::bag::Bag;
+use crate::card::{Card, Deck, Kind, Purse, Resource, table};
+use crate::invariants::player_zones;
+use crate::setup::{self, row, starting_cards};
+use crate::state::{
+    Cause, Demand, HAND, KEPT, LAST_ROUND, MAX_PLAYERS, NobelRun, POOL, Player, SOLO_ROUNDS, Stage,
+    Window,
+};
+
+// ---- writing ----
+
+pub(crate) fn describe(game: &NobelRun) -> Value {
+    let players = Seat::first(game.seats).map(|seat| describe_player(game.player(seat)));
+    let mut out = Map::new();
+    let mut put = |name: &str, value: Value| out.insert(name.to_owned(), value);
+    put("seats", json!(game.seats));
+    put("first", json!(game.first));
+    put("active", json!(game.active));
+    put("round", json!(game.round));
+    put("last_round", json!(game.last_round));
+    put("published", json!(game.published));
+    put("stage", json!(game.stage));
+    put("window", json!(game.window));
+    put("demand", json!(game.demand));
+    put("purse", json!(game.purse));
+    put("players", players.collect());
+    put("pool", json!(game.pool));
+    put("decks", json!({"basic": game.decks[0], "advanced": game.decks[1]}));
+    if game.is_solo() {
+        put("piles", json!(game.piles));
+        put("kept", (0..POOL).filter(|slot| game.kept >> slot & 1 == 1).collect());
+        put("peio", json!(game.peio));
+    } else {
+        put("tops", json!({"basic": game.tops[0], "advanced": game.tops[1]}));
+    }
+    put("out", json!(game.out));
+    Value::Object(out)
+}
+
+fn describe_player(player: &Player) -> Value {
+    let lacks: Vec<Resource> =
+        Resource::ALL.into_iter().filter(|&r| player.lacks >> r as u8 & 1 == 1).collect();
+    json!({
+        "hand": player.hand, "deck": player.deck, "discard": player.discard, "play": player.play,
+        "cv": player.cv, "front": player.front, "known": player.known, "lacks": lacks,
+    })
+}
+
+// ---- reading ----
+
+const FIELDS: [&str; 18] = [
+    "seats",
+    "first",
+    "active",
+    "round",
+    "last_round",
+    "published",
+    "stage",
+    "window",
+    "demand",
+    "purse",
+    "players",
+    "pool",
+    "decks",
+    "tops",
+    "piles",
+    "kept",
+    "peio",
+    "out",
+];
+
+pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<NobelRun, Vec<Fault>> {
+    let reader = Reader::new(position);
+    let fields = reader.fields(&FIELDS);
+    let Some(seats) = read_seats(&fields) else {
+        return reader.finish(()).map(|()| unreachable!("a fault was noted"));
+    };
+    let mut game = setup::empty(seats, Seat(0));
+    read_course(&mut game, &fields);
+    read_players(&mut game, &fields, rng);
+    read_supply(&mut game, &fields, rng);
+    if !reader.is_faulty() {
+        read_decisions(&mut game, &fields);
+        check_sense(&game, &reader);
+    }
+    reader.finish(game)
+}
+
+fn read_seats(fields: &Fields<'_>) -> Option<u8> {
+    let players = fields.get("players").and_then(|players| players.entries());
+    let players = players.map(|count| count.min(MAX_PLAYERS + 1) as u8);
+    match (fields.get("seats"), players) {
+        (Some(seats), listed) => {
+            let count = seats.number(1..=MAX_PLAYERS as u8)?;
+            if listed.is_some_and(|listed| listed > count) {
+                seats.fault("there are more players than seats");
+            }
+            Some(count)
+        }
+        (None, Some(listed @ 1..=4)) => Some(listed),
+        (None, _) => {
+            fields.place().fault("say how many \"seats\" there are, from 1 to 4");
+            None
+        }
+    }
+}
+
+/// Whose turn of which round it is.
+fn read_course(game: &mut NobelRun, fields: &Fields<'_>) {
+    let seat =
+        |name: &str| fields.get(name).and_then(|seat| seat.number(0..=game.seats - 1)).map(Seat);
+    game.first = seat("first").unwrap_or(game.first);
+    game.active = seat("active").unwrap_or(game.first);
+    let last = if game.is_solo() { SOLO_ROUNDS } else { LAST_ROUND };
+    game.round = fields.get("round").and_then(|round| round.number(1..=last)).unwrap_or(1);
+    game.last_round = fields.get("last_round").and_then(|flag| flag.flag()).unwrap_or(false);
+    game.published = fields.get("published").and_then(|flag| flag.flag()).unwrap_or(false);
+    if let Some(purse) = fields.get("purse") {
+        let amounts = purse.fields(&["money", "effort", "data"]);
+        for resource in Resource::ALL {
+            let amount = amounts.get(resource.id()).and_then(|amount| amount.number(0..=99));
+            *game.purse.get_mut(resource) = amount.unwrap_or(0);
+        }
+    }
+}
+
+fn card(place: &Reader<'_>) -> Option<Card> {
+    match place.word()?.parse() {
+        Ok(card) => Some(card),
+        Err(problem) => {
+            place.fault(problem);
+            None
+        }
+    }
+}
+
+fn pile(place: &Reader<'_>) -> Bag {
+    let mut pile = Bag::EMPTY;
+    for entry in place.list(110) {
+        let Some(card) = card(&entry) else { continue };
+        if pile.count(card) == card.facts().copies.min(15) {
+            entry.fault(format!("more cards {card} than one pile can have"));
+        } else {
+            pile.add(card);
+        }
+    }
+    pile
+}
+
+const ZONES: [&str; 8] = ["hand", "deck", "discard", "play", "cv", "front", "known", "lacks"];
+
+fn read_players(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
+    let listed = fields.get("players").map_or_else(Vec::new, |players| players.list(MAX_PLAYERS));
+    for seat in Seat::first(game.seats) {
+        match listed.get(seat.index()) {
+            Some(place) => read_player(game, seat, &place.fields(&ZONES), rng),
+            None => {
+                let deck = fresh_deck(game);
+                game.deal_player(seat, &deck, rng);
+            }
+        }
+    }
+}
+
+fn fresh_deck(game: &NobelRun) -> Bag {
+    if game.is_solo() { table().solo_deck } else { table().competitive_deck }
+}
+
+/// A deck that is left out has the starting cards that lie in none of the player's other zones; a
+/// hand that is left out is drawn from the deck.
+fn read_player(game: &mut NobelRun, seat: Seat, fields: &Fields<'_>, rng: &mut GameRng) {
+    let zone = |name: &str| fields.get(name).map(|place| pile(&place));
+    let mut player = Player {
+        hand: zone("hand").unwrap_or_default(),
+        discard: zone("discard").unwrap_or_default(),
+        play: zone("play").unwrap_or_default(),
+        cv: zone("cv").unwrap_or_default(),
+        front: zone("front").unwrap_or_default(),
+        ..Player::default()
+    };
+    player.deck = zone("deck").unwrap_or_else(|| rest_of_deck(&fresh_deck(game), &player));
+    if fields.get("hand").is_none() {
+        for card in std::iter::from_fn(|| player.deck.draw(rng)).take(usize::from(HAND)) {
+            player.hand.add(card);
+        }
+    }
+    player.known = zone("known").unwrap_or_default();
+    if player.deck.is_empty() {
+        player.known = player.hand;
+    }
+    player.lacks = fields.get("lacks").map_or(0, |place| resources(&place));
+    player.prestige = crate::scoring::prestige(&player.cv);
+    for (total, card) in game.starting.iter_mut().zip(starting_cards()) {
+        *total += player_zones(&player).iter().map(|zone| zone.count(card)).sum::<u8>();
+    }
+    *game.player_mut(seat) = player;
+    check_player(game, seat, fields.place());
+}
+
+fn rest_of_deck(fresh: &Bag, player: &Player) -> Bag {
+    let mut rest = *fresh;
+    for zone in player_zones(player) {
+        zone.cards().for_each(|card| rest.remove_if_there(card));
+    }
+    rest
+}
+
+fn resources(place: &Reader<'_>) -> u8 {
+    let names = Resource::ALL.map(|resource| (resource.id(), resource));
+    let found = place.list(3).into_iter().filter_map(|entry| entry.one_of("resource", &names));
+    found.fold(0, |bits, resource| bits | 1 << resource as u8)
+}
+
+fn check_player(game: &NobelRun, seat: Seat, place: &Reader<'_>) {
+    let player = game.player(seat);
+    for (name, zone) in ["hand", "deck", "discard", "play"].iter().zip(player_zones(player)) {
+        for card in zone.of(&table().papers).kinds() {
+            place.fault(format!("{card} cannot be in the {name}: papers go to the CV (NR-12)"));
+        }
+        for card in zone.of(&table().situations).kinds().filter(|_| game.is_solo()) {
+            place.fault(format!("{card} cannot be in the {name}: it is an event here (NR-56)"));
+        }
+    }
+    for card in player.front.kinds() {
+        let event = table().situations.contains(card);
+        if game.price_of_front(card).is_none() || game.is_solo() && !event {
+            place.fault(format!("{card} cannot lie in front of a CV (NR-34, NR-57)"));
+        }
+    }
+    if seat != game.active && !player.play.is_empty() {
+        place.fault("only the active player has a play area with cards (NR-17)");
+    }
+    for card in Card::all() {
+        let owned: u32 = player_zones(player).iter().map(|zone| u32::from(zone.count(card))).sum();
+        if owned > 15 {
+            place.fault(format!("{owned} cards {card} with one player, at most 15 can be"));
+        }
+    }
+    let all_known = player.known.kinds().all(|c| player.known.count(c) <= player.hand.count(c));
+    if !all_known {
+        place.fault("a known card is not in the hand");
+    }
+    for resource in Resource::ALL.into_iter().filter(|&r| player.lacks >> r as u8 & 1 == 1) {
+        if !player.hand.of(&table().gives[resource as usize]).is_empty() {
+            place.fault(format!("the hand has cards that give {}", resource.id()));
+        }
+    }
+}
+
+/// Pool, decks and what is out of the game. What is named nowhere is in the decks; if the decks are
+/// written out too, it is out of the game.
+fn read_supply(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
+    let zone = |name: &str| fields.get(name).map(|place| pile(&place)).unwrap_or_default();
+    let shown = read_pool(game, fields);
+    game.peio = zone("peio");
+    game.out = zone("out");
+    if game.is_solo() && fields.get("out").is_none() {
+        let left_out = table().supply.map(|supply| supply.of(&table().solo_out));
+        left_out.iter().for_each(|cards| game.out.add_all(cards));
+    }
+    let decks = fields.get("decks").map(|place| place.fields(&["basic", "advanced"]));
+    let tops = fields.get("tops").map(|place| place.fields(&["basic", "advanced"]));
+    for deck in Deck::ALL {
+        if let Some(top) = tops.as_ref().and_then(|tops| tops.get(deck.id())) {
+            game.tops[deck as usize] = card(&top);
+        }
+        if let Some(listed) = decks.as_ref().and_then(|decks| decks.get(deck.id())) {
+            game.decks[deck as usize] = pile(&listed);
+        }
+    }
+    check_supply(game, fields.place());
+    let Some(rest) = unnamed(game, fields.place()) else { return };
+    for deck in Deck::ALL {
+        let listed = decks.as_ref().is_some_and(|decks| decks.get(deck.id()).is_some());
+        let target = if listed { &mut game.out } else { &mut game.decks[deck as usize] };
+        target.add_all(&rest[deck as usize]);
+    }
+    fill_gaps(game, fields, shown, rng);
+}
+
+/// Cards lie in their own deck, and Peio has only what Peio can have.
+fn check_supply(game: &NobelRun, place: &Reader<'_>) {
+    for deck in Deck::ALL {
+        let below = game.decks[deck as usize].kinds();
+        for card in game.tops[deck as usize].into_iter().chain(below) {
+            if card.facts().deck != Some(deck) {
+                place.fault(format!("{card} is no card of the {} deck (NR-02)", deck.id()));
+            }
+        }
+    }
+    for card in game.peio.kinds() {
+        if !table().papers.contains(card) && !table().harms.contains(card) {
+            place.fault(format!("{card} cannot be in Peio's CV (NR-54, NR-58)"));
+        }
+    }
+    let left_out = table().supply.iter().flat_map(|supply| supply.of(&table().solo_out).kinds());
+    for card in left_out.filter(|&card| game.is_solo() && !game.out.has(card)) {
+        place.fault(format!("{card} is out of the game in solo (NR-51)"));
+    }
+}
+
+/// The slots as written; how many were.
+fn read_pool(game: &mut NobelRun, fields: &Fields<'_>) -> usize {
+    let slots = fields.get("pool").map_or_else(Vec::new, |place| place.list(POOL));
+    for (slot, place) in slots.iter().enumerate().filter(|(_, place)| !place.is_null()) {
+        let Some(card) = card(place) else { continue };
+        game.pool[slot] = Some(card);
+        let wrong_row = |deck| !row(deck).contains(&slot) && !game.is_solo();
+        match card.facts().deck {
+            None => place.fault(format!("{card} is a starting card, never in the pool (NR-01)")),
+            Some(deck) if wrong_row(deck) => place.fault(format!(
+                "{card} is {}: basic cards are in the first five slots, advanced ones in the last \
+                 five (NR-02)",
+                deck.id()
+            )),
+            Some(_) if game.is_solo() && card.facts().kind == Kind::Situation => {
+                place.fault(format!("{card} is an event, never in the pool (NR-56)"));
+            }
+            Some(_) => {}
+        }
+    }
+    slots.len()
+}
+
+/// What each deck's supply has left when all named cards are taken from it.
+fn unnamed(game: &NobelRun, place: &Reader<'_>) -> Option<[Bag; 2]> {
+    let zones = crate::invariants::zones(game);
+    let mut rest = [Bag::EMPTY; 2];
+    let mut fits = true;
+    for card in Card::all() {
+        let named: u32 = zones.iter().map(|zone| u32::from(zone.count(card))).sum();
+        let copies = u32::from(card.facts().copies);
+        if named > copies {
+            place.fault(format!("{card} is named {named} times, the box has {copies}"));
+            fits = false;
+        } else if let Some(deck) = card.facts().deck {
+            (named..copies).for_each(|_| rest[deck as usize].add(card));
+        }
+    }
+    let starting = starting_cards();
+    if starting.iter().any(|&card| game.out.has(card) || game.peio.has(card)) {
+        place.fault("work and research can only lie with the players");
+        fits = false;
+    }
+    fits.then_some(rest)
+}
+
+/// Slots and tops that are not written are dealt; a written `null` is an empty slot.
+fn fill_gaps(game: &mut NobelRun, fields: &Fields<'_>, shown: usize, rng: &mut GameRng) {
+    let tops = fields.get("tops");
+    if game.is_solo() {
+        if tops.is_some() {
+            fields.place().fault("the solo deck is face down: it has no tops (NR-53)");
+        }
+        read_piles(game, fields);
+        if fields.get("pool").is_none() && !fields.place().is_faulty() {
+            game.draw_pool(POOL, rng, &mut exaequo_game::NoEvents);
+        }
+        return;
+    }
+    let emptied = game.pool;
+    game.fill_pool(rng);
+    for slot in (0..shown).filter(|&slot| emptied[slot].is_none()) {
+        let deck = if row(Deck::Basic).contains(&slot) { Deck::Basic } else { Deck::Advanced };
+        if game.pool[slot].is_some() || game.tops[deck as usize].is_some() {
+            let problem =
+                format!("pool slot {slot} is empty, but the {} deck is not (NR-13)", deck.id());
+            fields.place().fault(problem);
+        }
+    }
+}
+
+/// NR-51: how many cards of each deck are in the piles A, C, B. Left out, the lowest are full.
+fn read_piles(game: &mut NobelRun, fields: &Fields<'_>) {
+    let mut left = game.decks.map(|deck| deck.len());
+    let full = [[15, 5], [32, 16], [5, 15]];
+    for pile in [2, 1, 0] {
+        for deck in 0..2 {
+            let here = if pile == 0 { left[deck] } else { left[deck].min(full[pile][deck]) };
+            game.piles[pile][deck] = here;
+            left[deck] -= here;
+        }
+    }
+    let Some(place) = fields.get("piles") else { return };
+    let listed = place.list(3);
+    for (pile, entry) in listed.iter().enumerate() {
+        for (deck, count) in entry.list(2).iter().enumerate() {
+            game.piles[pile][deck] = count.number(0..=88).unwrap_or(0);
+        }
+    }
+    for deck in Deck::ALL {
+        let cards = u32::from(game.decks[deck as usize].len());
+        let in_piles: u32 = game.piles.iter().map(|pile| u32::from(pile[deck as usize])).sum();
+        if in_piles != cards {
+            let id = deck.id();
+            place.fault(format!("the piles have {in_piles} {id} cards, the decks {cards}"));
+        }
+    }
+}
+
+/// Stage, window, demand and kept slots.
+fn read_decisions(game: &mut NobelRun, fields: &Fields<'_>) {
+    let stages = [
+        ("turn", Stage::Turn),
+        ("discard", Stage::Discard),
+        ("keep", Stage::Keep),
+        ("last_word", Stage::LastWord),
+        ("over", Stage::Over),
+    ];
+    let stage = fields.get("stage").and_then(|stage| stage.one_of("stage", &stages));
+    game.stage = stage.unwrap_or(Stage::Turn);
+    game.window = fields.get("window").and_then(|place| read_window(game, &place));
+    game.demand = fields.get("demand").and_then(|place| read_demand(&place));
+    if let Some(kept) = fields.get("kept") {
+        let slots = kept.list(usize::from(KEPT)).into_iter();
+        let slots = slots.filter_map(|slot| slot.number(0..=POOL as u8 - 1));
+        game.kept = slots.fold(0, |bits, slot| bits | 1 << slot);
+    }
+    if !game.is_solo() && crate::scoring::goal_reached(game) {
+        if fields.get("last_round").is_some() && !game.last_round {
+            fields.place().fault("somebody has 20 prestige: last_round must be true (NR-40)");
+        }
+        game.last_round = true;
+    }
+}
+
+fn read_window(game: &NobelRun, place: &Reader<'_>) -> Option<Window> {
+    let fields = place.fields(&["cause", "asked"]);
+    let (Some(cause), Some(asked)) = (fields.get("cause"), fields.get("asked")) else {
+        place.fault("a window has a \"cause\" and an \"asked\" seat");
+        return None;
+    };
+    let asked = asked.number(0..=game.seats - 1).map(Seat);
+    Some(Window { cause: read_cause(&cause)?, asked: asked? })
+}
+
+fn read_cause(place: &Reader<'_>) -> Option<Cause> {
+    let fields = place.fields(&["why", "card", "deck", "extra"]);
+    let field = |name: &str| {
+        let found = fields.get(name);
+        if found.is_none() {
+            place.fault(format!("this cause has a field \"{name}\""));
+        }
+        found
+    };
+    let causes =
+        [("turn_begins", 0), ("acquire", 1), ("acquire_top", 2), ("publish", 3), ("last_word", 4)];
+    Some(match field("why")?.one_of("cause", &causes)? {
+        0 => Cause::TurnBegins,
+        1 => Cause::Acquire { card: card(&field("card")?)? },
+        2 => {
+            let decks = Deck::ALL.map(|deck| (deck.id(), deck));
+            let deck = field("deck")?.one_of("deck", &decks)?;
+            Cause::AcquireTop { deck, extra: card(&field("extra")?)? }
+        }
+        3 => Cause::Publish { card: card(&field("card")?)? },
+        _ => Cause::LastWord,
+    })
+}
+
+fn read_demand(place: &Reader<'_>) -> Option<Demand> {
+    let fields = place.fields(&["resource", "amount"]);
+    let (Some(resource), Some(amount)) = (fields.get("resource"), fields.get("amount")) else {
+        place.fault("a demand has a \"resource\" and an \"amount\"");
+        return None;
+    };
+    let names = Resource::ALL.map(|resource| (resource.id(), resource));
+    let resource = resource.one_of("resource", &names);
+    Some(Demand { amount: amount.number(1..=9)?, resource: resource? })
+}
+
+/// What no single field can tell: the parts must make one moment of one game.
+fn check_sense(game: &NobelRun, place: &Reader<'_>) {
+    let mut ensure = |holds: bool, problem: &str| {
+        if !holds {
+            place.fault(problem);
+        }
+    };
+    let solo = game.is_solo();
+    let in_turn = matches!(game.stage, Stage::Turn | Stage::Discard);
+    ensure(in_turn || game.purse == Purse::default(), "resources last one turn (NR-11)");
+    ensure(in_turn || !game.published, "a publication counts for one turn (NR-15)");
+    let active = game.player(game.active);
+    ensure(in_turn || active.play.is_empty(), "between turns the play area is empty (NR-17)");
+    ensure(
+        in_turn || !solo || active.front.is_empty(),
+        "between turns there are no events (NR-57)",
+    );
+    let may_keep = solo && game.round < SOLO_ROUNDS;
+    ensure(
+        may_keep || game.stage != Stage::Keep,
+        "pool cards are kept in solo, in rounds 1 to 15 (NR-55)",
+    );
+    ensure(solo || game.peio.is_empty(), "Peio plays in solo only (NR-54)");
+    ensure(
+        game.stage != Stage::LastWord || game.window.is_some(),
+        "the last word needs a window that asks somebody (NR-38)",
+    );
+    let hand = game.player(game.active).hand;
+    ensure(
+        game.stage != Stage::Discard || !hand.is_empty(),
+        "with an empty hand there is nothing to discard (NR-17)",
+    );
+    check_kept(game, &mut ensure);
+    check_window(game, &mut ensure);
+    check_last_round(game, &mut ensure);
+}
+
+fn check_last_round(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
+    let ended = matches!(game.stage, Stage::LastWord | Stage::Over);
+    let last = if game.is_solo() { SOLO_ROUNDS } else { LAST_ROUND };
+    ensure(
+        !ended || game.last_round || game.round == last,
+        "the game ends in a last round only (NR-40, NR-43, NR-59)",
+    );
+    ensure(
+        !ended || game.active.left(game.seats) == game.first,
+        "the game ends after the last player's turn (NR-40)",
+    );
+    ensure(!(game.is_solo() && game.last_round), "20 prestige end nothing in solo (NR-59)");
+}
+
+fn check_kept(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
+    let kept = |slot: &usize| game.kept >> slot & 1 == 1;
+    let all_there = (0..POOL).filter(kept).all(|slot| game.pool[slot].is_some());
+    ensure(all_there, "an empty pool slot cannot be kept (NR-55)");
+    let in_pool = game.pool.iter().flatten().count();
+    let choosing = game.stage == Stage::Keep;
+    ensure(choosing || game.kept == 0, "pool cards are kept in the stage \"keep\" (NR-55)");
+    ensure(
+        !choosing || in_pool > usize::from(KEPT) && game.kept.count_ones() < u32::from(KEPT),
+        "there is nothing left to choose (NR-55)",
+    );
+}
+
+fn check_window(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
+    if let Some(demand) = game.demand {
+        let reacting = game.window.is_some_and(|window| !window.cause.only_prestige());
+        ensure(reacting, "a demand comes in a window that allows it (NR-31)");
+        let gives = &table().gives[demand.resource as usize];
+        let victim = game.player(game.active);
+        let could = !victim.hand.is_empty() && !victim.unseen().of(gives).is_empty();
+        ensure(could, "the victim could not have what is demanded (NR-32)");
+    }
+    let Some(Window { cause, asked }) = game.window else { return };
+    let last_word = cause == Cause::LastWord;
+    ensure(last_word == (game.stage == Stage::LastWord), "the stage does not fit the window");
+    ensure(last_word || game.stage == Stage::Turn, "rivals react in a turn (NR-38)");
+    ensure(last_word || asked != game.active, "the active player is not asked (NR-38)");
+    let player = game.player(asked);
+    let fitting = !player.unseen().of(crate::reactions::playable(cause)).is_empty();
+    ensure(
+        game.demand.is_some() || !player.hand.is_empty() && fitting,
+        "the asked player could not hold a card that fits (NR-39)",
+    );
+    let hand = game.player(game.active).hand;
+    match cause {
+        Cause::Acquire { card } => {
+            ensure(game.in_pool(card), "the announced card is not in the pool")
+        }
+        Cause::AcquireTop { deck, .. } => {
+            ensure(game.tops[deck as usize].is_some(), "the announced deck is empty");
+        }
+        Cause::Publish { card } => {
+            let fits = hand.has(card) && !card.facts().affects() && !game.published;
+            ensure(fits && card.facts().prestige > 0, "the announced card cannot be published");
+        }
+        Cause::TurnBegins | Cause::LastWord => {}
+    }
+}

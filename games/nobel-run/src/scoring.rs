@@ -1,0 +1,73 @@
+//! Prestige and the end (NR-40 to NR-43, NR-59).
+
+use exaequo_game::{Automa, Outcome, PerSeat, ScoreLine, Seat, SeatSet};
+
+use crate::bag::Bag;
+use crate::card::Kind;
+use crate::state::{GOAL, NobelRun};
+
+/// NR-40: what a CV is worth.
+pub(crate) fn prestige(cv: &Bag) -> i16 {
+    cv.cards().map(|card| i16::from(card.facts().value())).sum()
+}
+
+/// NR-41, NR-42; NR-59 in solo.
+pub(crate) fn outcome(game: &NobelRun) -> Outcome {
+    let mut scores = PerSeat::default();
+    for seat in Seat::first(game.seats) {
+        scores[seat] = game.player(seat).prestige;
+    }
+    let peio = game.is_solo().then(|| prestige(&game.peio));
+    let best = Seat::first(game.seats).map(|seat| scores[seat]).chain(peio).max();
+    let best = best.expect("somebody plays");
+    Outcome {
+        seats: game.seats,
+        scores,
+        winners: SeatSet::from_iter(Seat::first(game.seats).filter(|seat| scores[*seat] == best)),
+        automa: peio.map(|score| Automa { name: "peio", score, won: score == best }),
+        reason: reason(game),
+    }
+}
+
+/// Which way of ending it was.
+pub(crate) fn reason(game: &NobelRun) -> &'static str {
+    match (game.is_solo(), game.last_round) {
+        (true, _) => "solo_rounds",
+        (false, true) => "prestige_reached",
+        (false, false) => "round_limit",
+    }
+}
+
+/// What prestige came from, for the score sheet.
+const CATEGORIES: [(&str, &[Kind]); 3] = [
+    ("papers", &[Kind::Paper]),
+    ("scientists", &[Kind::Scientist]),
+    ("grants_and_staff", &[Kind::Grant, Kind::Staff]),
+];
+
+pub(crate) fn sheet(game: &NobelRun) -> Vec<ScoreLine> {
+    let cvs = Seat::first(game.seats).map(|seat| (Some(seat), game.player(seat).cv));
+    cvs.chain(game.is_solo().then_some((None, game.peio)))
+        .flat_map(|(seat, cv)| lines(seat, &cv))
+        .collect()
+}
+
+fn lines(seat: Option<Seat>, cv: &Bag) -> Vec<ScoreLine> {
+    let line = |category, points| ScoreLine { seat, category, points };
+    let mut lines: Vec<ScoreLine> = CATEGORIES
+        .iter()
+        .map(|(category, kinds)| {
+            let cards = cv.cards().filter(|card| kinds.contains(&card.facts().kind));
+            line(category, cards.map(|card| i16::from(card.facts().prestige)).sum())
+        })
+        .collect();
+    let harm = cv.cards().map(|card| i16::from(card.facts().harm)).sum::<i16>();
+    lines.push(line("negative_cards", -harm));
+    lines.push(line("total", prestige(cv)));
+    lines
+}
+
+/// Has anybody reached the goal?
+pub(crate) fn goal_reached(game: &NobelRun) -> bool {
+    Seat::first(game.seats).any(|seat| game.player(seat).prestige >= GOAL)
+}

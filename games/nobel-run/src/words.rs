@@ -1,0 +1,415 @@
+//! Everything people read, put together from the text files.
+
+mod tables;
+
+use std::fmt::Display;
+use std::sync::LazyLock;
+
+use exaequo_game::{Lang, RuleBook, Seat, Telling, Text, Words};
+
+use crate::Event;
+use crate::NobelRun;
+use crate::action::{Action, Gain, Rival};
+use crate::bag::Bag;
+use crate::card::{Card, Deck, Purse, Resource};
+use crate::refusal::Refusal;
+use crate::view::View;
+
+fn texts(lang: Lang) -> &'static Text {
+    static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| {
+        [
+            Text::parse(include_str!("../data/text.en.toml")),
+            Text::parse(include_str!("../data/text.es.toml")),
+        ]
+    });
+    &TEXTS[lang as usize]
+}
+
+fn rule_books(lang: Lang) -> &'static RuleBook {
+    static RULES: LazyLock<[RuleBook; 2]> = LazyLock::new(|| {
+        [
+            RuleBook::parse(include_str!("../data/rules.en.toml")),
+            RuleBook::parse(include_str!("../data/rules.es.toml")),
+        ]
+    });
+    &RULES[lang as usize]
+}
+
+/// A teller: the texts of one language and the names at the table.
+struct Teller<'a> {
+    text: &'static Text,
+    telling: &'a Telling<'a>,
+}
+
+type Gaps<'a> = [(&'a str, &'a dyn Display)];
+
+impl<'a> Teller<'a> {
+    fn new(telling: &'a Telling<'a>) -> Self {
+        Teller { text: texts(telling.lang), telling }
+    }
+
+    fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
+        self.text.fill(key, gaps)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.telling.name(seat)
+    }
+
+    fn rival(&self, rival: Rival) -> &str {
+        match rival {
+            Rival::Seat(seat) => self.name(seat),
+            Rival::Peio => self.text.get("name.peio"),
+        }
+    }
+
+    fn card(&self, card: Card) -> &'static str {
+        self.text.get(&format!("card.{card}"))
+    }
+
+    fn cards(&self, cards: &Bag) -> String {
+        if cards.is_empty() {
+            return self.text.get("table.empty").to_owned();
+        }
+        let counted = cards.kinds().map(|card| match cards.count(card) {
+            1 => self.card(card).to_owned(),
+            n => format!("{n} × {}", self.card(card)),
+        });
+        counted.collect::<Vec<_>>().join(", ")
+    }
+
+    fn resource(&self, resource: Resource) -> &str {
+        self.text.get(&format!("name.{}", resource.id()))
+    }
+
+    fn deck(&self, deck: Deck) -> &str {
+        self.text.get(&format!("name.{}", deck.id()))
+    }
+
+    /// "1 dato", "2 datos".
+    fn amount(&self, of: &str, n: i16) -> String {
+        let number = if n.abs() == 1 { "one" } else { "many" };
+        self.say(&format!("resource.{of}.{number}"), &[("n", &n)])
+    }
+
+    fn some(&self, resource: Resource, n: u8) -> String {
+        self.amount(resource.id(), i16::from(n))
+    }
+
+    fn prestige(&self, n: i16) -> String {
+        self.amount("prestige", n)
+    }
+
+    fn purse(&self, purse: &Purse) -> String {
+        let amounts: Vec<String> = purse.amounts().map(|(r, n)| self.some(r, n)).collect();
+        self.listed(&amounts)
+    }
+
+    fn listed(&self, parts: &[String]) -> String {
+        match parts {
+            [] => self.text.get("name.nothing").to_owned(),
+            [one] => one.clone(),
+            [most @ .., last] => format!("{}{}{last}", most.join(", "), self.text.get("name.and")),
+        }
+    }
+
+    /// What publishing gives: prestige, resources or nothing.
+    fn publication(&self, prestige: i8, gained: &Purse) -> String {
+        if prestige > 0 { self.prestige(i16::from(prestige)) } else { self.purse(gained) }
+    }
+}
+
+impl Words for NobelRun {
+    fn text(lang: Lang) -> &'static Text {
+        texts(lang)
+    }
+
+    fn rules(lang: Lang) -> &'static RuleBook {
+        rule_books(lang)
+    }
+
+    fn action_sentence(&self, _seat: Seat, action: Action, telling: &Telling<'_>) -> String {
+        let teller = Teller::new(telling);
+        match action {
+            Action::Attack { .. } | Action::Block { .. } | Action::Give { .. } => {
+                teller.reaction(self, action)
+            }
+            Action::Acquire { .. } | Action::AcquireTop { .. } | Action::Disable { .. } => {
+                teller.payment(self, action)
+            }
+            _ => teller.deed(self, action),
+        }
+    }
+
+    fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
+        Teller::new(telling).event(event)
+    }
+
+    fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
+        Teller::new(telling).prompt(view)
+    }
+
+    fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
+        texts(lang).get(&refusal.key()).to_owned()
+    }
+
+    fn table_text(view: &View, telling: &Telling<'_>) -> String {
+        Teller::new(telling).table(view)
+    }
+}
+
+// ---- actions ----
+
+impl Teller<'_> {
+    fn deed(&self, game: &NobelRun, action: Action) -> String {
+        match action {
+            Action::Use { card, gain } => self.use_of(card, gain),
+            Action::UseAgainst { card, rival } => self.say(
+                "action.use_against",
+                &[("card", &self.card(card)), ("rival", &self.name(rival))],
+            ),
+            Action::Publish { card } => self.publish(card),
+            Action::Place { card, rival } => self.say(
+                "action.place",
+                &[
+                    ("card", &self.card(card)),
+                    ("rival", &self.rival(rival)),
+                    ("harm", &self.prestige(i16::from(card.facts().harm))),
+                ],
+            ),
+            Action::EndTurn => self.say("action.end_turn", &[]),
+            Action::Discard { card } => self.say("action.discard", &[("card", &self.card(card))]),
+            Action::Draw => self.say("action.draw", &[]),
+            Action::GiveNothing => {
+                let resource = game.demand.map_or(Resource::Effort, |demand| demand.resource);
+                self.say("action.give_nothing", &[("resource", &self.resource(resource))])
+            }
+            Action::Keep { card } => self.say("action.keep", &[("card", &self.card(card))]),
+            _ => self.say("action.pass", &[]),
+        }
+    }
+
+    fn use_of(&self, card: Card, gain: Gain) -> String {
+        let name = self.card(card);
+        match gain.resource() {
+            None => self.say("action.use_draw", &[("card", &name)]),
+            Some(resource) => {
+                let gain = self.some(resource, card.facts().uses.get(resource));
+                self.say("action.use", &[("card", &name), ("gain", &gain)])
+            }
+        }
+    }
+
+    fn publish(&self, card: Card) -> String {
+        let facts = card.facts();
+        if facts.prestige == 0 && facts.publish.is_empty() {
+            return self.say("action.publish_nothing", &[("card", &self.card(card))]);
+        }
+        let gain = self.publication(facts.prestige, &facts.publish);
+        self.say("action.publish", &[("card", &self.card(card)), ("gain", &gain)])
+    }
+
+    fn payment(&self, game: &NobelRun, action: Action) -> String {
+        match action {
+            Action::Acquire { card } => self.say(
+                "action.acquire",
+                &[("card", &self.card(card)), ("cost", &self.purse(&card.facts().cost))],
+            ),
+            Action::AcquireTop { deck, extra } => {
+                let top = game.tops[deck as usize];
+                let cost = top.map(|top| top.facts().cost).unwrap_or_default();
+                self.say(
+                    "action.acquire_top",
+                    &[
+                        ("card", &top.map_or("", |top| self.card(top))),
+                        ("deck", &self.deck(deck)),
+                        ("cost", &self.purse(&cost)),
+                        ("extra", &self.card(extra)),
+                    ],
+                )
+            }
+            Action::Disable { card } => {
+                let key = if game.is_solo() { "action.answer" } else { "action.disable" };
+                let cost =
+                    game.price_of_front(card).map_or_else(String::new, |(r, n)| self.some(r, n));
+                self.say(key, &[("card", &self.card(card)), ("cost", &cost)])
+            }
+            other => self.deed(game, other),
+        }
+    }
+
+    fn reaction(&self, game: &NobelRun, action: Action) -> String {
+        let victim = self.name(game.active);
+        match action {
+            Action::Attack { card } => {
+                let (resource, n) = card.facts().attack.unwrap_or((Resource::Effort, 0));
+                self.say(
+                    "action.attack",
+                    &[
+                        ("card", &self.card(card)),
+                        ("victim", &victim),
+                        ("amount", &self.some(resource, n)),
+                    ],
+                )
+            }
+            Action::Block { card } => {
+                let (resource, n) = card.facts().block.unwrap_or((Resource::Effort, 0));
+                self.say(
+                    "action.block",
+                    &[
+                        ("card", &self.card(card)),
+                        ("victim", &victim),
+                        ("resource", &self.resource(resource)),
+                        ("amount", &self.some(resource, n)),
+                    ],
+                )
+            }
+            Action::Give { card } => {
+                let resource = game.demand.map_or(Resource::Effort, |demand| demand.resource);
+                let amount = self.some(resource, card.facts().uses.get(resource));
+                self.say("action.give", &[("card", &self.card(card)), ("amount", &amount)])
+            }
+            other => self.deed(game, other),
+        }
+    }
+}
+
+// ---- events ----
+
+impl Teller<'_> {
+    fn event(&self, event: &Event) -> String {
+        match *event {
+            Event::TurnBegan { seat, round } => {
+                self.say("event.turn_began", &[("name", &self.name(seat)), ("round", &round)])
+            }
+            Event::Drew { seat, count, cards } => self.drew(seat, count, cards),
+            Event::Refilled { card, .. } => self.about_card("event.refilled", card),
+            Event::Uncovered { deck, card } => self
+                .say("event.uncovered", &[("deck", &self.deck(deck)), ("card", &self.card(card))]),
+            Event::PeioTook { card: Some(card) } => self.about_card("event.peio_took", card),
+            Event::PeioTook { card: None } => self.say("event.peio_took_nothing", &[]),
+            Event::Kept { card } => self.about_card("event.kept", card),
+            Event::PoolLeft { cards } => {
+                self.say("event.pool_left", &[("cards", &self.cards(&cards))])
+            }
+            Event::Situation { card } => self.about_card("event.situation", card),
+            Event::Finished { reason } => self.say(&format!("event.finished.{reason}"), &[]),
+            Event::Reshuffled { seat } => self.about("event.reshuffled", seat),
+            Event::Passed { seat } => self.about("event.passed", seat),
+            Event::TurnEnded { seat } => self.about("event.turn_ended", seat),
+            Event::LastRound { seat } => self.about("event.last_round", seat),
+            Event::Lapsed { seat, card } => self.with_card("event.lapsed", seat, card, &[]),
+            Event::Gave { seat, card } => self.with_card("event.gave", seat, card, &[]),
+            Event::Discarded { seat, card } => self.with_card("event.discarded", seat, card, &[]),
+            Event::PublicationAnnounced { seat, card } => {
+                self.with_card("event.publication_announced", seat, card, &[])
+            }
+            ref other => self.deal(other),
+        }
+    }
+
+    /// The events in which something changes hands.
+    fn deal(&self, event: &Event) -> String {
+        match *event {
+            Event::Used { seat, card, gain, amount } => self.used(seat, card, gain, amount),
+            Event::Struck { seat, card, rival, lost } => self.struck(seat, card, rival, lost),
+            Event::AcquisitionAnnounced { seat, card, extra: None } => {
+                self.with_card("event.acquisition_announced", seat, card, &[])
+            }
+            Event::AcquisitionAnnounced { seat, card, extra: Some(extra) } => {
+                let gaps: &Gaps<'_> = &[("extra", &self.card(extra))];
+                self.with_card("event.acquisition_announced_top", seat, card, gaps)
+            }
+            Event::Acquired { seat, card, paid, extra: None } => {
+                self.with_card("event.acquired", seat, card, &[("paid", &self.purse(&paid))])
+            }
+            Event::Acquired { seat, card, paid, extra: Some(extra) } => {
+                let gaps: &Gaps<'_> = &[("paid", &self.purse(&paid)), ("extra", &self.card(extra))];
+                self.with_card("event.acquired_top", seat, card, gaps)
+            }
+            Event::Published { seat, card, prestige, gained } => {
+                let gain = self.publication(prestige, &gained);
+                self.with_card("event.published", seat, card, &[("gain", &gain)])
+            }
+            Event::Disabled { seat, card, paid } => {
+                self.with_card("event.disabled", seat, card, &[("paid", &self.purse(&paid))])
+            }
+            ref other => self.harm(other),
+        }
+    }
+
+    /// The events in which somebody is harmed.
+    fn harm(&self, event: &Event) -> String {
+        match *event {
+            Event::Placed { seat, card, rival, prestige } => {
+                let gaps: &Gaps<'_> =
+                    &[("rival", &self.rival(rival)), ("harm", &self.prestige(-i16::from(prestige)))];
+                self.with_card("event.placed", seat, card, gaps)
+            }
+            Event::Attacked { seat, card, victim, resource, amount } => {
+                let gaps: &Gaps<'_> =
+                    &[("victim", &self.name(victim)), ("amount", &self.some(resource, amount))];
+                self.with_card("event.attacked", seat, card, gaps)
+            }
+            Event::Blocked { seat, card, victim } => {
+                self.with_card("event.blocked", seat, card, &[("victim", &self.name(victim))])
+            }
+            Event::PurseLost { seat, resource, amount } => self.say(
+                "event.purse_lost",
+                &[("name", &self.name(seat)), ("amount", &self.some(resource, amount))],
+            ),
+            Event::GaveNothing { seat, resource } => self.say(
+                "event.gave_nothing",
+                &[("name", &self.name(seat)), ("resource", &self.resource(resource))],
+            ),
+            ref other => unreachable!("{other:?} is told elsewhere"),
+        }
+    }
+
+    fn about(&self, key: &str, seat: Seat) -> String {
+        self.say(key, &[("name", &self.name(seat))])
+    }
+
+    fn about_card(&self, key: &str, card: Card) -> String {
+        self.say(key, &[("card", &self.card(card))])
+    }
+
+    fn with_card(&self, key: &str, seat: Seat, card: Card, more: &Gaps<'_>) -> String {
+        let (name, card) = (self.name(seat), self.card(card));
+        let mut gaps: Vec<(&str, &dyn Display)> = vec![("name", &name), ("card", &card)];
+        gaps.extend_from_slice(more);
+        self.say(key, &gaps)
+    }
+
+    fn drew(&self, seat: Seat, count: u8, cards: Option<Bag>) -> String {
+        let name = self.name(seat);
+        match (cards, count) {
+            (Some(cards), _) => {
+                self.say("event.drew", &[("name", &name), ("cards", &self.cards(&cards))])
+            }
+            (None, 1) => self.say("event.drew_hidden_one", &[("name", &name)]),
+            (None, _) => self.say("event.drew_hidden", &[("name", &name), ("count", &count)]),
+        }
+    }
+
+    fn used(&self, seat: Seat, card: Card, gain: Gain, amount: u8) -> String {
+        match gain.resource() {
+            None => self.with_card("event.used_draw", seat, card, &[]),
+            Some(resource) => {
+                let gain = self.some(resource, amount);
+                self.with_card("event.used", seat, card, &[("gain", &gain)])
+            }
+        }
+    }
+
+    fn struck(&self, seat: Seat, card: Card, rival: Seat, lost: Option<Card>) -> String {
+        let rival = self.name(rival);
+        match lost {
+            None => self.with_card("event.struck_nothing", seat, card, &[("rival", &rival)]),
+            Some(lost) => {
+                let gaps: &Gaps<'_> = &[("rival", &rival), ("lost", &self.card(lost))];
+                self.with_card("event.struck", seat, card, gaps)
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Nobel Run obeys every law.
+
+use exaequo_laws::{Trial, check_all, non_interference};
+use nobel_run::NobelRun;
+
+/// Offers are worked out from the buyer's hand, the price and what lies in front of the CV. They are
+/// nobody else's business, but hide nothing that the hand does not.
+const NOT_SECRET: &[&str] = &["prompt", "you", "pool[*].offer", "decks[*].offer", "decks[*].extra"];
+
+fn trial(seats: u8, games: u32) -> Trial<NobelRun> {
+    Trial { games, not_secret: NOT_SECRET, ..Trial::new(seats) }
+}
+
+#[test]
+fn every_law_holds_for_every_number_of_seats() {
+    for seats in 1..=4 {
+        match check_all(&trial(seats, 40)) {
+            Ok(summary) => println!("{seats} seats: {summary}"),
+            Err(broken) => panic!("{broken}"),
+        }
+    }
+}
+
+/// `cargo xtask soak` looks at 10,000 positions for each number of seats.
+#[test]
+fn non_interference_holds_for_every_number_of_seats() {
+    let positions = std::env::var_os("EXAEQUO_POSITIONS").map_or(500, |count| {
+        let count = count.to_string_lossy();
+        count.parse().expect("EXAEQUO_POSITIONS is a number")
+    });
+    for seats in 1..=4 {
+        match non_interference(&trial(seats, 1), positions, 20) {
+            Ok(summary) => println!("{seats} seats: {summary}"),
+            Err(broken) => panic!("{broken}"),
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Every reason of a refusal: it can be met, names its rule, and has its sentence.
+
+use std::collections::BTreeSet;
+
+use exaequo_game::{Game, Lang, Refuse, Words};
+use nobel_run::{NobelRun, Refusal};
+use serde_json::{Value, json};
+
+use crate::support::{Table, cards, pool};
+
+/// Seat 0's turn with this hand, these resources and these cards in front.
+fn turn(hand: &str, purse: Value, front: &str) -> Value {
+    json!({
+        "players": [
+            {"hand": cards(hand), "deck": cards("2 work"), "front": cards(front)},
+            {"hand": cards("2 work"), "deck": cards("2 work")},
+        ],
+        "purse": purse,
+        "pool": pool("predoc", ""),
+        "tops": {"basic": "predoc"},
+    })
+}
+
+fn solo(hand: &str, purse: Value, front: &str) -> Value {
+    json!({
+        "players": [{"hand": cards(hand), "deck": cards("2 work"), "front": cards(front)}],
+        "purse": purse,
+        "pool": cards("predoc 5 local_grant"),
+    })
+}
+
+/// Seat 1 is asked, with this hand, before seat 0's turn.
+fn window(rival: &str) -> Value {
+    json!({
+        "players": [
+            {"hand": cards("work research"), "deck": cards("2 work")},
+            {"hand": cards(rival), "deck": cards("2 work")},
+        ],
+        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+    })
+}
+
+/// Seat 0 has to give up 2 effort.
+fn demand() -> Value {
+    json!({
+        "players": [
+            {"hand": cards("work research"), "deck": cards("2 work")},
+            {"hand": cards("care"), "deck": cards("2 work")},
+        ],
+        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+        "demand": {"resource": "effort", "amount": 2},
+    })
+}
+
+fn at_stage(mut position: Value, stage: &str) -> Value {
+    position["stage"] = json!(stage);
+    position
+}
+
+fn over(seats: usize, round: u8) -> Value {
+    let players = vec![json!({"hand": [], "deck": []}); seats];
+    json!({"players": players, "round": round, "active": seats - 1, "stage": "over", "pool": []})
+}
+
+type Case = (Refusal, &'static str, Value, u8, &'static str);
+
+/// The moments of the game.
+fn cases_of_course() -> Vec<Case> {
+    let none = || json!({});
+    let mut over_two = over(2, 50);
+    over_two["pool"] = json!(null);
+    vec![
+        (Refusal::NotYourTurn, "NR-19", turn("work", none(), ""), 1, "end turn"),
+        (Refusal::RivalsAreAsked, "NR-38", window("care"), 0, "end turn"),
+        (Refusal::VictimChooses, "NR-38", demand(), 1, "pass"),
+        (Refusal::ReactOrPass, "NR-38", window("care"), 1, "end turn"),
+        (Refusal::GiveFirst, "NR-31", demand(), 0, "end turn"),
+        (
+            Refusal::TurnIsEnding,
+            "NR-17",
+            at_stage(turn("work", none(), ""), "discard"),
+            0,
+            "end turn",
+        ),
+        (Refusal::KeepFirst, "NR-55", at_stage(solo("work", none(), ""), "keep"), 0, "end turn"),
+        (Refusal::NoWindow, "NR-38", turn("work", none(), ""), 0, "pass"),
+        (Refusal::EndTurnFirst, "NR-17", turn("work", none(), ""), 0, "draw"),
+        (Refusal::NothingDemanded, "NR-31", turn("work", none(), ""), 0, "give work"),
+        (Refusal::NotKeeping, "NR-55", solo("work", none(), ""), 0, "keep predoc"),
+        (Refusal::GameOver, "NR-40", over_two, 0, "end turn"),
+        (Refusal::SoloOver, "NR-59", over(1, 16), 0, "end turn"),
+        (Refusal::GivesNone, "NR-31", demand(), 0, "give research"),
+        (Refusal::StillHasSome, "NR-32", demand(), 0, "give nothing"),
+        (Refusal::NotToKeep, "NR-55", at_stage(solo("work", none(), ""), "keep"), 0, "keep senior"),
+        (Refusal::NotOnOwnTurn, "NR-30", turn("care", none(), ""), 0, "attack care"),
+        (Refusal::NotNegative, "NR-30", window("care work"), 1, "attack work"),
+        (Refusal::NothingToBlock, "NR-34", window("leaking_pipeline"), 1, "block leaking_pipeline"),
+        (Refusal::OnlyPrestigeNow, "NR-38", publication(), 1, "attack care"),
+    ]
+}
+
+/// Seat 0 is about to publish a Predoc; seat 1 could place Wu.
+fn publication() -> Value {
+    let mut position = window("care chien_shiung_wu");
+    position["players"][0]["hand"] = json!(["predoc"]);
+    position["window"]["cause"] = json!({"why": "publish", "card": "predoc"});
+    position
+}
+
+/// The active player's actions.
+fn cases_of_actions() -> Vec<Case> {
+    let none = || json!({});
+    let published = {
+        let mut position = turn("work predoc", none(), "");
+        position["published"] = json!(true);
+        position
+    };
+    let no_deck = {
+        let mut position = turn("work", json!({"money": 9}), "");
+        position["tops"] = json!({});
+        position["decks"] = json!({"basic": []});
+        position
+    };
+    let rich = || json!({"money": 9, "effort": 9, "data": 9});
+    vec![
+        (Refusal::NotInHand, "NR-10", turn("work", none(), ""), 0, "use predoc effort"),
+        (Refusal::NoSuchUse, "NR-10", turn("work", none(), ""), 0, "use work data"),
+        (Refusal::NotAgainstRivals, "NR-21", turn("work", none(), ""), 0, "use work against 1"),
+        (
+            Refusal::NoSuchRival,
+            "NR-21",
+            turn("donna_strickland", none(), ""),
+            0,
+            "use donna_strickland against 2",
+        ),
+        (
+            Refusal::NoTargetInSolo,
+            "NR-58",
+            solo("donna_strickland", none(), ""),
+            0,
+            "use donna_strickland against 0",
+        ),
+        (Refusal::NotInPool, "NR-11", turn("work", rich(), ""), 0, "acquire care"),
+        (Refusal::CannotPay, "NR-11", turn("work", none(), ""), 0, "acquire predoc"),
+        (Refusal::Blocked, "NR-34", turn("work", rich(), "care"), 0, "acquire local_grant"),
+        (Refusal::EventUnanswered, "NR-57", solo("work", rich(), "care"), 0, "acquire local_grant"),
+        (Refusal::DeckEmpty, "NR-14", no_deck, 0, "acquire top basic with work"),
+        (
+            Refusal::DeckFaceDown,
+            "NR-53",
+            solo("work", rich(), ""),
+            0,
+            "acquire top basic with work",
+        ),
+        (
+            Refusal::ExtraNotInHand,
+            "NR-14",
+            turn("work", rich(), ""),
+            0,
+            "acquire top basic with senior",
+        ),
+        (Refusal::AlreadyPublished, "NR-15", published, 0, "publish predoc"),
+        (Refusal::NotPublishable, "NR-15", turn("care", none(), ""), 0, "publish care"),
+        (Refusal::NoNegativePrestige, "NR-37", turn("care", none(), ""), 0, "place care in 1"),
+        (
+            Refusal::NotInOwnCv,
+            "NR-37",
+            turn("leaking_pipeline", none(), ""),
+            0,
+            "place leaking_pipeline in 0",
+        ),
+        (
+            Refusal::OnlyPeio,
+            "NR-58",
+            solo("chien_shiung_wu", none(), ""),
+            0,
+            "place chien_shiung_wu in 1",
+        ),
+        (
+            Refusal::PeioIsNotHere,
+            "NR-37",
+            turn("chien_shiung_wu", none(), ""),
+            0,
+            "place chien_shiung_wu in peio",
+        ),
+        (Refusal::NotInFront, "NR-35", turn("work", rich(), ""), 0, "disable care"),
+        (
+            Refusal::CannotDisable,
+            "NR-35",
+            turn("work", json!({"effort": 3}), "care"),
+            0,
+            "disable care",
+        ),
+        (
+            Refusal::CannotAnswer,
+            "NR-57",
+            solo("work", json!({"effort": 1}), "care"),
+            0,
+            "disable care",
+        ),
+    ]
+}
+
+#[test]
+fn every_refusal_can_be_met_and_names_its_rule() {
+    let mut met = BTreeSet::new();
+    for (refusal, rule, position, seat, action) in
+        cases_of_course().into_iter().chain(cases_of_actions())
+    {
+        let given = Table::at(position).refuses(seat, action, rule);
+        assert_eq!(given, refusal, "{action}");
+        met.insert(refusal);
+    }
+    let missed: Vec<_> = Refusal::ALL.iter().filter(|refusal| !met.contains(refusal)).collect();
+    assert!(missed.is_empty(), "never met: {missed:?}");
+}
+
+#[test]
+fn no_refusal_is_listed_twice() {
+    let different: BTreeSet<_> = Refusal::ALL.into_iter().collect();
+    assert_eq!(different.len(), Refusal::ALL.len());
+}
+
+#[test]
+fn every_refusal_has_a_sentence_in_both_languages() {
+    for refusal in Refusal::ALL {
+        let [english, spanish] = Lang::ALL.map(|lang| NobelRun::refusal_sentence(refusal, lang));
+        for sentence in [&english, &spanish] {
+            assert!(sentence.trim().len() > 10, "{refusal:?}: {sentence:?}");
+            assert!(sentence.ends_with('.'), "{refusal:?}: {sentence:?}");
+            assert!(!sentence.contains(['{', '}']), "{refusal:?}: {sentence:?}");
+        }
+        assert_ne!(english, spanish, "{refusal:?}");
+    }
+}
+
+#[test]
+fn every_refusals_rule_stands_in_the_rule_book() {
+    for lang in Lang::ALL {
+        let book = NobelRun::rules(lang);
+        for refusal in Refusal::ALL {
+            let rule = book.find(refusal.rule());
+            assert!(rule.is_some_and(|rule| !rule.text.is_empty()), "{refusal:?} in {lang}");
+        }
+    }
+}
+
+#[test]
+fn the_rule_book_has_every_number_once_in_both_languages() {
+    let numbers = (1..=4).chain(10..=21).chain(30..=43).chain(50..=59);
+    let numbers: Vec<String> = numbers.map(|number| format!("NR-{number:02}")).collect();
+    for lang in Lang::ALL {
+        let book = NobelRun::rules(lang);
+        let listed: Vec<&str> = book.rules.iter().map(|rule| rule.number.as_str()).collect();
+        assert_eq!(listed, numbers, "{lang}");
+    }
+    assert_eq!(NobelRun::META.prefix, "NR");
+}

@@ -1,0 +1,83 @@
+//! The checks, short and long.
+
+use crate::run::{self, Outcome, cargo, finish, step};
+use crate::{licences, rules};
+
+/// A game is on in the terminal, until the web app exists.
+pub(crate) fn play(words: &[String]) -> Outcome {
+    let mut command = cargo(&["run", "--release", "--quiet", "--package", "exaequo-cli", "--"]);
+    finish("the game", command.args(["play", "nobel-run"]).args(words))
+}
+
+/// Everything. What takes long has a command of its own and runs a share here.
+pub(crate) fn test(_: &[String]) -> Outcome {
+    step("format", || finish("cargo fmt", &mut cargo(&["fmt", "--all", "--check"])))?;
+    step("lints", || {
+        let words = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
+        finish("cargo clippy", &mut cargo(&words))
+    })?;
+    step("tests", || finish("cargo test", &mut cargo(&["test", "--workspace"])))?;
+    step("documentation", || {
+        let words = ["doc", "--workspace", "--no-deps", "--quiet"];
+        finish("cargo doc", cargo(&words).env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    step("rules", || rules::check(&[]))?;
+    step("licences", || licences::check(&[]))?;
+    step("advisories", || licences::advisories(&[]))?;
+    step("hostile input", || hostile(&["100000".to_owned()]))?;
+    step("fuzz seeds", fuzz_seeds)
+}
+
+/// The fuzz target is not part of the workspace: at least it must compile.
+fn fuzz_seeds() -> Outcome {
+    let words = ["check", "--quiet", "--manifest-path", "fuzz/Cargo.toml"];
+    finish("cargo check of fuzz/", &mut cargo(&words))
+}
+
+/// The large count of the non-interference law.
+pub(crate) fn soak(_: &[String]) -> Outcome {
+    let words =
+        ["test", "--release", "--package", "nobel-run", "--test", "laws", "--", "--nocapture"];
+    let mut command = cargo(&words);
+    command.arg("non_interference").env("EXAEQUO_POSITIONS", "10000");
+    finish("the soak", &mut command)
+}
+
+/// Hostile lines to the real program through pipes.
+pub(crate) fn hostile(words: &[String]) -> Outcome {
+    finish(
+        "cargo build",
+        &mut cargo(&["build", "--release", "--quiet", "--package", "exaequo-cli"]),
+    )?;
+    let start =
+        ["run", "--release", "--quiet", "--package", "exaequo-cli", "--example", "hostile", "--"];
+    finish("the hostile client", cargo(&start).args(words))
+}
+
+/// Coverage-guided fuzzing with the nightly toolchain, bounded in time.
+pub(crate) fn fuzz(words: &[String]) -> Outcome {
+    let seconds = words.first().map_or("60", String::as_str);
+    seconds.parse::<u32>().map_err(|_| format!("\"{seconds}\" is not a number of seconds"))?;
+    if !run::has_cargo_command("fuzz") {
+        finish("cargo install", &mut cargo(&["install", "cargo-fuzz", "--locked"]))?;
+    }
+    let mut command = std::process::Command::new("cargo");
+    command
+        .args(["+nightly", "fuzz", "run", "referee", "fuzz/seeds/referee", "--"])
+        .arg(format!("-max_total_time={seconds}"))
+        .args(["-dict=fuzz/referee.dict", "-max_len=4096", "-rss_limit_mb=2048"])
+        .current_dir(run::root());
+    finish("cargo fuzz", &mut command)
+}
+
+/// Engine figures.
+pub(crate) fn bench(words: &[String]) -> Outcome {
+    let mut command = cargo(&["run", "--release", "--quiet", "--package", "exaequo-cli", "--"]);
+    finish("the benchmark", command.arg("bench").args(words))
+}
+
+/// Accepts what the program does now as what it should do: look at the difference before you commit.
+pub(crate) fn bless(_: &[String]) -> Outcome {
+    let mut command = cargo(&["test", "--package", "nobel-run", "--test", "games"]);
+    finish("cargo test", command.env("EXAEQUO_BLESS", "1"))
+}

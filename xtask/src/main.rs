@@ -1,0 +1,72 @@
+//! The project's own commands. `cargo xtask` lists them.
+
+mod checks;
+mod licences;
+mod rules;
+mod run;
+
+use std::process::ExitCode;
+
+/// A command's name, what it does, and how.
+struct Command {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> run::Outcome,
+}
+
+/// The one list: the help is made from it.
+const COMMANDS: &[Command] = &[
+    Command { name: "play", about: "play Nobel Run in the terminal", run: checks::play },
+    Command { name: "test", about: "run every check", run: checks::test },
+    Command { name: "rules", about: "list rule numbers without a test", run: rules::check },
+    Command { name: "licences", about: "check the dependencies' licences", run: licences::check },
+    Command {
+        name: "advisories",
+        about: "look for known faults in dependencies",
+        run: licences::advisories,
+    },
+    Command {
+        name: "soak",
+        about: "non-interference over 10,000 positions a seat count",
+        run: checks::soak,
+    },
+    Command {
+        name: "hostile",
+        about: "a million hostile lines to the referee [lines]",
+        run: checks::hostile,
+    },
+    Command { name: "fuzz", about: "fuzz the referee's input [seconds]", run: checks::fuzz },
+    Command { name: "bench", about: "measure the engine", run: checks::bench },
+    Command {
+        name: "bless",
+        about: "rewrite golden files and records after a change",
+        run: checks::bless,
+    },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((name, rest)) = arguments.split_first() else {
+        help();
+        return ExitCode::from(2);
+    };
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+        eprintln!("xtask: there is no command \"{name}\"");
+        help();
+        return ExitCode::from(2);
+    };
+    match (command.run)(rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask {name}: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn help() {
+    eprintln!("cargo xtask COMMAND");
+    for command in COMMANDS {
+        eprintln!("  {:<11} {}", command.name, command.about);
+    }
+}

@@ -1,0 +1,42 @@
+//! Starting other programs.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+/// Done, or a sentence that says what to do next.
+pub(crate) type Outcome = Result<(), String>;
+
+/// The project's folder.
+pub(crate) fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask).to_path_buf()
+}
+
+/// `cargo` with these words, in the project's folder.
+pub(crate) fn cargo(words: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(words).current_dir(root());
+    command
+}
+
+/// Runs it to its end; a failure is told with its name.
+pub(crate) fn finish(name: &str, command: &mut Command) -> Outcome {
+    let status = command.status().map_err(|error| format!("{name} cannot be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{name} failed ({status})")) }
+}
+
+/// A step of a longer run, announced and timed.
+pub(crate) fn step(name: &str, work: impl FnOnce() -> Outcome) -> Outcome {
+    eprintln!("── {name}");
+    let start = Instant::now();
+    work()?;
+    eprintln!("── {name}: done in {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// Is there such a cargo command on this machine?
+pub(crate) fn has_cargo_command(name: &str) -> bool {
+    let answer = cargo(&[name, "--version"]).output();
+    answer.is_ok_and(|output| output.status.success())
+}
