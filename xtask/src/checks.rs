@@ -1,7 +1,7 @@
 //! The checks, short and long.
 
 use crate::run::{self, Outcome, cargo, finish, step};
-use crate::{licences, rules};
+use crate::{licences, peers, rules};
 
 /// A game is on in the terminal, until the web app exists.
 pub(crate) fn play(words: &[String]) -> Outcome {
@@ -70,8 +70,13 @@ pub(crate) fn fuzz(words: &[String]) -> Outcome {
     finish("cargo fuzz", &mut command)
 }
 
-/// Engine figures.
+/// Engine figures; with `--peers` beside those of other engines.
 pub(crate) fn bench(words: &[String]) -> Outcome {
+    if let Some((first, rest)) = words.split_first()
+        && first == "--peers"
+    {
+        return peers::bench(rest);
+    }
     let mut command = cargo(&["run", "--release", "--quiet", "--package", "exaequo-cli", "--"]);
     finish("the benchmark", command.arg("bench").args(words))
 }

@@ -2,6 +2,7 @@
 
 mod checks;
 mod licences;
+mod peers;
 mod rules;
 mod run;
 
@@ -36,7 +37,7 @@ const COMMANDS: &[Command] = &[
         run: checks::hostile,
     },
     Command { name: "fuzz", about: "fuzz the referee's input [seconds]", run: checks::fuzz },
-    Command { name: "bench", about: "measure the engine", run: checks::bench },
+    Command { name: "bench", about: "measure the engine [--peers]", run: checks::bench },
     Command {
         name: "bless",
         about: "rewrite golden files and records after a change",

@@ -1,8 +1,10 @@
 //! How fast the engine is, with seeds and checksums so that two runs measured the same work.
 
 use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use exaequo_bots::{Bot, Standpoint, Thinking, search};
 use exaequo_game::{Complete, GameRng, NoEvents, Seat, Seed, SetupError, Viewer};
 use serde::Serialize;
 
@@ -30,18 +32,27 @@ pub struct Figure {
     pub range: (f64, f64),
     /// A fingerprint of the work, equal on every machine.
     pub checksum: u64,
+    /// More about it, with what each number is.
+    pub details: Vec<(&'static str, f64)>,
 }
 
 /// How many rounds a figure is taken from.
 const ROUNDS: u32 = 5;
 /// How many games a round's checksum covers.
 const GAMES: u64 = 50;
+/// How many games positions are taken from.
+const SOURCES: u64 = 20;
+/// How many positions are searched, and how often.
+const SEARCHED: usize = 4;
+const ITERATIONS: u32 = 1000;
 
 pub(crate) fn run<G: Complete>(bench: &Bench) -> Result<Vec<Figure>, SetupError> {
     let options = G::Options::default();
     G::new(&options, bench.seats, &mut GameRng::for_search(0))?;
     let mut figures = playouts::<G>(bench, &options);
-    figures.extend(parts(bench, &positions::<G>(bench, &options)));
+    let courses = courses::<G>(bench, &options);
+    figures.extend(parts(bench, &courses.concat()));
+    figures.push(searching(bench, &courses));
     Ok(figures)
 }
 
@@ -73,15 +84,15 @@ fn playouts<G: Complete>(bench: &Bench, options: &G::Options) -> Vec<Figure> {
 fn figure(name: &'static str, mut rounds: Vec<f64>, checksum: u64) -> Figure {
     rounds.sort_by(f64::total_cmp);
     let range = (rounds[0], rounds[rounds.len() - 1]);
-    Figure { name, per_second: rounds[rounds.len() / 2], range, checksum }
+    Figure { name, per_second: rounds[rounds.len() / 2], range, checksum, details: Vec::new() }
 }
 
-/// Positions from the course of random games.
-fn positions<G: Complete>(bench: &Bench, options: &G::Options) -> Vec<G> {
-    let mut found = Vec::new();
+/// Positions from the course of random games, in order.
+fn courses<G: Complete>(bench: &Bench, options: &G::Options) -> Vec<Vec<G>> {
     let mut legal = Vec::new();
     let mut chooser = GameRng::for_search(bench.seed);
-    for index in 0..20 {
+    let mut course = |index| {
+        let mut found = Vec::new();
         let seed = Seed::from_pair(bench.seed, index);
         let mut state = G::new(options, bench.seats, &mut GameRng::for_step(&seed, 0))
             .expect("the table was set up before with the same options");
@@ -95,8 +106,55 @@ fn positions<G: Complete>(bench: &Bench, options: &G::Options) -> Vec<G> {
             step += 1;
             state.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);
         }
-    }
-    found
+        found
+    };
+    (0..SOURCES).map(&mut course).collect()
+}
+
+/// The tree search: a fixed number of iterations from the middle of several games.
+fn searching<G: Complete>(bench: &Bench, courses: &[Vec<G>]) -> Figure {
+    let (stop, mut depths) = (AtomicBool::new(false), Vec::new());
+    let middles: Vec<G> =
+        courses.iter().filter_map(|course| middle(course)).take(SEARCHED).collect();
+    let spec = format!("ismcts:iterations={ITERATIONS}");
+    let Ok(Bot::Ismcts(thinking)) = Bot::parse::<G>(&spec) else { unreachable!("a known bot") };
+    let thinking = Thinking { threads: 1, ..thinking };
+    let work = |state: &G| {
+        let seat = state.waiting().first().expect("taken while the game went on");
+        let mut rng = GameRng::for_search(bench.seed);
+        let standpoint = Standpoint::new(state, seat, &mut rng);
+        let report = search(&standpoint, &thinking, &mut rng, &stop);
+        depths.push(f64::from(report.depth));
+        fingerprint(&report.considered[0].action.to_string())
+    };
+    let mut figure = repeat("search iterations", bench, &middles, work);
+    let each = f64::from(ITERATIONS);
+    figure.per_second *= each;
+    figure.range = (figure.range.0 * each, figure.range.1 * each);
+    depths.sort_by(f64::total_cmp);
+    figure.details = vec![
+        ("ms for 1000 iterations", 1e6 / figure.per_second.max(1e-9)),
+        ("depth of the tree, median", depths.get(depths.len() / 2).copied().unwrap_or(0.0)),
+        ("depth of the tree, most", depths.last().copied().unwrap_or(0.0)),
+    ];
+    figure
+}
+
+/// The first position from the middle on that has something to choose.
+fn middle<G: Complete>(course: &[G]) -> Option<G> {
+    let mut legal = Vec::new();
+    let has_choice = |state: &&G| {
+        let seat = state.waiting().first().expect("taken while the game went on");
+        state.legal_actions(seat, &mut legal);
+        legal.len() > 1
+    };
+    course[course.len() / 2..].iter().find(has_choice).cloned()
+}
+
+/// A number from a text, the same on every machine.
+fn fingerprint(text: &str) -> u64 {
+    let fold = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, fold)
 }
 
 /// The parts a search is made of.
@@ -137,7 +195,8 @@ fn repeat<G>(
         let mut done = 0u64;
         let start = Instant::now();
         loop {
-            let sum = positions.iter().fold(0u64, |sum, state| sum.wrapping_mul(31) + work(state));
+            let fold = |sum: u64, state| sum.wrapping_mul(31).wrapping_add(work(state));
+            let sum = positions.iter().fold(0, fold);
             checksum = sum;
             done += positions.len() as u64;
             if start.elapsed() >= bench.time / ROUNDS {

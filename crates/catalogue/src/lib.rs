@@ -4,10 +4,11 @@
 //! a game only by its name. This crate is where the two meet: [`games`] lists a [`GameModule`] for
 //! each game, which starts or loads an [`AnyMatch`]; both speak JSON and sentences.
 //!
-//! Adding a game is one line in [`GAMES`].
+//! Adding a game is one line in `GAMES`, below.
 //!
 //! What this crate does *not* do: it has no rules, keeps no time and touches no network or file.
 
+mod arena;
 mod bench;
 mod module;
 mod simulate;
@@ -15,10 +16,14 @@ mod some_match;
 
 use std::fmt;
 
+pub use arena::ArenaJob;
 pub use bench::{Bench, Figure};
+pub use exaequo_bots::{
+    ForfeitCount, JobError, Reason, Standing, Standings, UnknownBot, planned_games,
+};
 pub use module::{GameModule, LoadError, Module};
-pub use simulate::{BotError, RandomBot, SeatTally, Series, Tally};
-pub use some_match::{AnyMatch, Choice, PlayError};
+pub use simulate::{SeatTally, Series, Tally};
+pub use some_match::{AnyMatch, BotAnswer, BotJob, Choice, Opinion, PlayError};
 
 /// Every game, in the order people see them.
 static GAMES: &[&dyn GameModule] = &[&Module::<nobel_run::NobelRun>::new()];

@@ -3,12 +3,15 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use exaequo_bots::{Bot, JobError, Standings, UnknownBot};
 use exaequo_game::{
-    Complete, Fault, Lang, Match, Meta, Record, RecordError, RuleBook, Seed, SetupError, Text,
+    Complete, Fault, Lang, Level, Match, Meta, Record, RecordError, RuleBook, Seed, SetupError,
+    Text,
 };
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::arena::{self, ArenaJob};
 use crate::bench::{self, Bench};
 use crate::simulate::{self, Series, Tally};
 use crate::some_match::{AnyMatch, Live};
@@ -54,8 +57,23 @@ pub trait GameModule: Sync {
     /// Plays many games.
     ///
     /// # Errors
-    /// Why this is not a game, and what would be.
-    fn simulate(&self, series: &Series<'_>) -> Result<Tally, SetupError>;
+    /// Why this cannot be played, and what can.
+    fn simulate(&self, series: &Series<'_>) -> Result<Tally, JobError>;
+
+    /// Holds a tournament between bots.
+    ///
+    /// # Errors
+    /// Why it cannot begin, and what would do.
+    fn arena(&self, job: &ArenaJob<'_>) -> Result<Standings, JobError>;
+
+    /// The levels people can choose to play against, from the weakest to the strongest.
+    fn levels(&self) -> &'static [Level];
+
+    /// Is there such a bot? A level's name stands for its bot.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what there is.
+    fn check_bot(&self, bot: &str) -> Result<(), UnknownBot>;
 
     /// Measures the engine.
     ///
@@ -143,8 +161,20 @@ impl<G: Complete> GameModule for Module<G> {
         Ok(Live::boxed(replayed))
     }
 
-    fn simulate(&self, series: &Series<'_>) -> Result<Tally, SetupError> {
+    fn simulate(&self, series: &Series<'_>) -> Result<Tally, JobError> {
         simulate::run::<G>(series)
+    }
+
+    fn arena(&self, job: &ArenaJob<'_>) -> Result<Standings, JobError> {
+        arena::run::<G>(job)
+    }
+
+    fn levels(&self) -> &'static [Level] {
+        G::levels()
+    }
+
+    fn check_bot(&self, bot: &str) -> Result<(), UnknownBot> {
+        Bot::parse::<G>(bot).map(|_| ())
     }
 
     fn bench(&self, bench: &Bench) -> Result<Vec<bench::Figure>, SetupError> {

@@ -1,53 +1,26 @@
 //! Many games, fast: the rules without records, events or views.
 
-use std::fmt;
 use std::ops::AddAssign;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use exaequo_bots::{Bot, JobError, Standpoint, bots_chance, choose};
 use exaequo_game::{
-    Complete, GameRng, MAX_SEATS, NoEvents, Outcome, PerSeat, Seat, Seed, SetupError, Status,
+    Complete, GameRng, MAX_SEATS, NoEvents, Outcome, PerSeat, Seat, SeatSet, Seed, Status,
 };
 use serde_json::Value;
 
 use crate::module::read_options;
 
-/// The one bot there is so far: every legal action is equally likely.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RandomBot;
-
-impl RandomBot {
-    /// The bot of that name.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn named(name: &str) -> Result<Self, BotError> {
-        match name {
-            "random" => Ok(RandomBot),
-            other => Err(BotError(other.chars().take(60).collect())),
-        }
-    }
-}
-
-/// Nobody knows a bot of that name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BotError(pub String);
-
-impl fmt::Display for BotError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no bot \"{}\"; the bots are: random", self.0)
-    }
-}
-
-impl std::error::Error for BotError {}
-
-/// A series of games to play. The `i`-th game depends on the series' seed and `i` only, never on
-/// the threads.
+/// A series of games to play. The `i`-th game depends on the series' seed, the bots and `i` only,
+/// never on the threads, unless a bot goes by the clock.
 #[derive(Debug)]
 pub struct Series<'a> {
     /// The options of every game.
     pub options: Value,
-    /// How many seats, each played by a [`RandomBot`].
+    /// How many seats.
     pub seats: u8,
+    /// Who plays: a bot for each seat, in the notation of [`Bot::parse`].
+    pub bots: Vec<String>,
     /// How many games.
     pub games: u64,
     /// Where all chance comes from.
@@ -187,14 +160,15 @@ fn sixtieths(share: f64) -> u64 {
     (share * 60.0).round() as u64
 }
 
-/// How many games a thread takes at a time.
+/// How many games a thread takes at a time, if they are fast.
 const CHUNK: u64 = 64;
 
-pub(crate) fn run<G: Complete>(series: &Series<'_>) -> Result<Tally, SetupError> {
+pub(crate) fn run<G: Complete>(series: &Series<'_>) -> Result<Tally, JobError> {
     let options = read_options::<G>(&series.options)?;
     G::new(&options, series.seats, &mut GameRng::for_search(0))?;
+    let bots = read_bots::<G>(series)?;
     let next = AtomicU64::new(0);
-    let worker = || work::<G>(series, &options, &next);
+    let worker = || work::<G>(series, &options, &bots, &next);
     let mut total = Tally::default();
     if series.threads <= 1 {
         total += &worker();
@@ -212,20 +186,43 @@ pub(crate) fn run<G: Complete>(series: &Series<'_>) -> Result<Tally, SetupError>
     Ok(total)
 }
 
-fn work<G: Complete>(series: &Series<'_>, options: &G::Options, next: &AtomicU64) -> Tally {
+fn read_bots<G: Complete>(series: &Series<'_>) -> Result<Vec<Bot>, JobError> {
+    let (bots, seats) = (series.bots.len(), series.seats);
+    if bots != usize::from(seats) {
+        return Err(JobError::Lineup(format!("{bots} bots for {seats} seats: name one for each")));
+    }
+    Ok(series.bots.iter().map(|bot| Bot::parse::<G>(bot)).collect::<Result<_, _>>()?)
+}
+
+fn work<G: Complete>(
+    series: &Series<'_>,
+    options: &G::Options,
+    bots: &[Bot],
+    next: &AtomicU64,
+) -> Tally {
     let mut tally = Tally::default();
     let mut legal = Vec::with_capacity(256);
+    let by_chance = bots.iter().all(|bot| *bot == Bot::Random);
+    let chunk = if by_chance { CHUNK } else { 1 };
     loop {
-        let start = next.fetch_add(CHUNK, Ordering::Relaxed);
+        let start = next.fetch_add(chunk, Ordering::Relaxed);
         if start >= series.games {
             return tally;
         }
-        for index in start..(start + CHUNK).min(series.games) {
+        for index in start..(start + chunk).min(series.games) {
             if series.stop.load(Ordering::Relaxed) {
                 return tally;
             }
-            let seed = Seed::from_pair(series.seed, index);
-            tally.count(&play_out::<G>(options, series.seats, &seed, &mut legal));
+            let played = if by_chance {
+                let seed = Seed::from_pair(series.seed, index);
+                play_out::<G>(options, series.seats, &seed, &mut legal)
+            } else {
+                match play_bots::<G>(series, options, bots, index) {
+                    Some(played) => played,
+                    None => return tally,
+                }
+            };
+            tally.count(&played);
             series.done.fetch_add(1, Ordering::Relaxed);
         }
     }
@@ -250,18 +247,7 @@ pub(crate) fn play_out<G: Complete>(
         .expect("the table was set up before with the same options");
     let mut chooser =
         GameRng::for_search(u64::from_le_bytes(seed.0[..8].try_into().expect("eight bytes")));
-    let mut played = Played {
-        outcome: Outcome {
-            seats,
-            scores: PerSeat([0; MAX_SEATS]),
-            winners: exaequo_game::SeatSet::EMPTY,
-            automa: None,
-            reason: "",
-        },
-        steps: 0,
-        listed: 0,
-        checksum: 0,
-    };
+    let mut played = Played::nothing(seats);
     loop {
         let waiting = match state.status() {
             Status::Waiting(seats) => seats,
@@ -285,7 +271,55 @@ pub(crate) fn play_out<G: Complete>(
     }
 }
 
+/// Plays one game by bots; `None` if the series was stopped meanwhile.
+fn play_bots<G: Complete>(
+    series: &Series<'_>,
+    options: &G::Options,
+    bots: &[Bot],
+    index: u64,
+) -> Option<Played> {
+    let seed = Seed::from_pair(series.seed, index);
+    let thoughts = bots_chance(series.seed, index);
+    let mut state = G::new(options, series.seats, &mut GameRng::for_step(&seed, 0))
+        .expect("the table was set up before with the same options");
+    let mut played = Played::nothing(series.seats);
+    let mut legal = Vec::new();
+    loop {
+        let seat = match state.status() {
+            Status::Waiting(seats) => seats.first().expect("somebody is waited for"),
+            Status::Finished(outcome) => {
+                played.finish(outcome);
+                return Some(played);
+            }
+        };
+        played.steps += 1;
+        assert!(played.steps <= G::META.max_steps, "the game with seed {seed} does not end");
+        let mut rng = GameRng::for_step(&thoughts, played.steps);
+        let standpoint = Standpoint::new(&state, seat, &mut rng);
+        let action = choose(&bots[seat.index()], &standpoint, &mut rng, series.stop).action;
+        // A search that was cut short chose otherwise than it would have.
+        if series.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        state.legal_actions(seat, &mut legal);
+        let chosen = legal.binary_search(&action).expect("bots choose from the list");
+        played.note(legal.len() as u64, chosen as u64);
+        state.apply(seat, action, &mut GameRng::for_step(&seed, played.steps), &mut NoEvents);
+    }
+}
+
 impl Played {
+    fn nothing(seats: u8) -> Self {
+        let outcome = Outcome {
+            seats,
+            scores: PerSeat([0; MAX_SEATS]),
+            winners: SeatSet::EMPTY,
+            automa: None,
+            reason: "",
+        };
+        Played { outcome, steps: 0, listed: 0, checksum: 0 }
+    }
+
     fn note(&mut self, listed: u64, chosen: u64) {
         self.listed += listed;
         self.mix(listed << 32 | chosen);

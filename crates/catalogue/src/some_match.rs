@@ -1,7 +1,9 @@
 //! A match of some game, as programs see it.
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
+use exaequo_bots::{Bot, Considered, Standpoint, UnknownBot, choose};
 use exaequo_game::{
     Complete, GameRng, Match, Meta, Refuse, ScoreLine, Seat, Status, Telling, UndoRefusal, Viewer,
 };
@@ -41,6 +43,32 @@ impl fmt::Display for PlayError {
 }
 
 impl std::error::Error for PlayError {}
+
+/// A bot's thinking that waits to be done, on whatever thread. Raising the flag ends it at once with
+/// the best found so far.
+pub type BotJob = Box<dyn FnOnce(&AtomicBool) -> BotAnswer + Send>;
+
+/// What a bot chose.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BotAnswer {
+    /// The action.
+    pub choice: Choice,
+    /// What it thought of the actions, the most tried first; empty if it does not think.
+    pub considered: Vec<Opinion>,
+    /// How many iterations a search did.
+    pub iterations: u32,
+}
+
+/// What a bot thinks of one action.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Opinion {
+    /// The action's one-line notation.
+    pub text: String,
+    /// What it is worth, from 0 to 1.
+    pub value: f64,
+    /// How often it was tried.
+    pub visits: u32,
+}
 
 /// A match of some game.
 pub trait AnyMatch: Send {
@@ -90,8 +118,14 @@ pub trait AnyMatch: Send {
     /// Every score category of every seat as if the game ended now.
     fn score_sheet(&self) -> Vec<ScoreLine>;
 
-    /// Any legal action, each equally likely; `None` if the seat is not waited for.
-    fn random_choice(&self, seat: Seat, rng: &mut GameRng) -> Option<Choice>;
+    /// A bot's choice for the seat. The job owns what the seat knows, never the match. The same seed
+    /// gives the same choice, unless the bot goes by the clock.
+    ///
+    /// The job panics if the seat is not waited for: there is nothing to choose.
+    ///
+    /// # Errors
+    /// What is wrong with the bot's name, and which there are.
+    fn bot_job(&self, seat: Seat, bot: &str, seed: u64) -> Result<BotJob, UnknownBot>;
 
     /// What the seat may do, as sentences, in the order of [`AnyMatch::legal`].
     fn sentences(&self, seat: Seat, telling: &Telling<'_>) -> Vec<String>;
@@ -135,6 +169,11 @@ impl<G: Complete> Live<G> {
 
 fn choice<A: fmt::Display + Serialize>(action: A) -> Choice {
     Choice { text: action.to_string(), action: json(&action) }
+}
+
+fn opinion<A: fmt::Display>(considered: Considered<A>) -> Opinion {
+    let Considered { action, value, visits } = considered;
+    Opinion { text: action.to_string(), value, visits }
 }
 
 fn json<T: Serialize>(value: &T) -> Value {
@@ -203,8 +242,18 @@ impl<G: Complete> AnyMatch for Live<G> {
         self.inner.state().score_sheet()
     }
 
-    fn random_choice(&self, seat: Seat, rng: &mut GameRng) -> Option<Choice> {
-        rng.pick(&self.actions(seat)).copied().map(choice)
+    fn bot_job(&self, seat: Seat, bot: &str, seed: u64) -> Result<BotJob, UnknownBot> {
+        let bot = Bot::parse::<G>(bot)?;
+        let mut rng = GameRng::for_search(seed);
+        let standpoint = Standpoint::new(self.inner.state(), seat, &mut rng);
+        Ok(Box::new(move |stop| {
+            let chosen = choose(&bot, &standpoint, &mut rng, stop);
+            BotAnswer {
+                choice: choice(chosen.action),
+                considered: chosen.considered.into_iter().map(opinion).collect(),
+                iterations: chosen.iterations,
+            }
+        }))
     }
 
     fn sentences(&self, seat: Seat, telling: &Telling<'_>) -> Vec<String> {

@@ -4,12 +4,14 @@
 //! can talk to the referee in process; [`command_line`] so that manuals and completions can be made
 //! from the same definitions as the program's own help.
 //!
-//! What this crate does *not* do: it has no rules, no bots and no network. Games come from the
-//! catalogue.
+//! What this crate does *not* do: it has no rules, no bots and no network. Games and bots come
+//! from the catalogue.
 
+mod bots;
 mod commands;
 mod failure;
 mod paint;
+mod progress;
 mod records;
 pub mod referee;
 mod scores;

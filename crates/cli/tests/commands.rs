@@ -36,9 +36,18 @@ fn alone_it_prints_its_help() {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    for command in
-        ["play", "rules", "simulate", "replay", "verify", "referee", "bench", "completions"]
-    {
+    for command in [
+        "play",
+        "rules",
+        "simulate",
+        "arena",
+        "levels",
+        "replay",
+        "verify",
+        "referee",
+        "bench",
+        "completions",
+    ] {
         exaequo(&[command, "--help"]).good().shows(&["Examples:", "exaequo "]);
     }
 }

@@ -5,8 +5,8 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{Fault, GameRng, Lang, Outcome, RuleBook, Seat, SeatSet, Status, Text, Viewer};
@@ -171,6 +171,9 @@ impl<E> EventSink<E> for NoEvents {
 
 /// What a bot needs on top of the rules.
 pub trait Search: Game {
+    /// Are some actions done face down, so that [`Search::seen_action`] hides them from others?
+    const FACE_DOWN: bool = false;
+
     /// Replaces everything the observer cannot know by a fresh random guess that fits all it does
     /// know. The result depends on the observer's knowledge only, never on the truth replaced.
     fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng);

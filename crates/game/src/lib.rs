@@ -34,8 +34,8 @@ mod seat;
 mod text;
 
 pub use contract::{
-    Complete, EventSink, Game, Level, Meta, NoEvents, Positions, Refuse, ScoreLine, Search, SetupError,
-    Telling, Tuning, Words,
+    Complete, EventSink, Game, Level, Meta, NoEvents, Positions, Refuse, ScoreLine, Search,
+    SetupError, Telling, Tuning, Words,
 };
 pub use outcome::{Automa, Outcome, Status};
 pub use position::{Fault, Fields, Reader, nearest};

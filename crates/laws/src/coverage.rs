@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use exaequo_game::{Game, Seat, SetupError};
+use exaequo_game::{Search, Seat, SetupError};
 
 use crate::play;
 
@@ -15,7 +15,7 @@ pub type Counts = BTreeMap<String, u64>;
 ///
 /// # Errors
 /// If the options or the number of seats do not make a game.
-pub fn run<G: Game>(
+pub fn run<G: Search>(
     options: &G::Options,
     seats: u8,
     games: u32,
@@ -34,7 +34,7 @@ pub fn run<G: Game>(
     Ok(counts)
 }
 
-fn game<G: Game>(
+fn game<G: Search>(
     options: &G::Options,
     seats: u8,
     number: u64,
@@ -47,7 +47,7 @@ fn game<G: Game>(
     while play.step() < G::META.max_steps {
         let before = play.state().clone();
         play::list_all(&before, &mut lists);
-        let Some((seat, action)) = play::choose(&before, &lists, &mut rng) else {
+        let Some((seat, action)) = play::choose_lively(&before, &lists, &mut rng) else {
             break;
         };
         events.clear();

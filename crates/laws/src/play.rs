@@ -1,6 +1,6 @@
-//! Playing at random: which seat acts, and what it does.
+//! Playing by chance: which seat acts, and what it does.
 
-use exaequo_game::{Game, GameRng, Match, Seat, Seed, SetupError};
+use exaequo_game::{Game, GameRng, Match, Search, Seat, Seed, SetupError};
 
 /// The chance by which a random player decides in the numbered game: apart from the game's own.
 pub(crate) fn decisions(number: u64) -> GameRng {
@@ -34,4 +34,24 @@ pub(crate) fn choose<G: Game>(
     let seat = *rng.pick(&waiting)?;
     let action = *rng.pick(lists.get(seat.index())?)?;
     Some((seat, action))
+}
+
+/// The same, but every other action is the one that looks best, so that games get somewhere: players
+/// by pure chance hardly ever build anything.
+pub(crate) fn choose_lively<G: Search>(
+    state: &G,
+    lists: &[Vec<G::Action>],
+    rng: &mut GameRng,
+) -> Option<(Seat, G::Action)> {
+    let (seat, any) = choose(state, lists, rng)?;
+    if rng.below(2) == 0 {
+        return Some((seat, any));
+    }
+    let list = lists.get(seat.index())?;
+    let mut promise = Vec::new();
+    state.promise(seat, list, &mut promise);
+    let best = promise.iter().copied().fold(f32::MIN, f32::max);
+    let looks_best = |place: &usize| promise[*place] >= best;
+    let best: Vec<usize> = (0..list.len()).filter(looks_best).collect();
+    Some((seat, list[*rng.pick(&best)?]))
 }

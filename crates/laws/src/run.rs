@@ -220,7 +220,7 @@ impl<'t, G: Complete> Run<'t, G> {
 
     fn foresee(&mut self, play: &Match<G>) -> Result<Option<Played<G>>, Broken> {
         let state = play.state();
-        let Some(chosen) = play::choose(state, &self.lists, &mut self.rng) else {
+        let Some(chosen) = play::choose_lively(state, &self.lists, &mut self.rng) else {
             return Ok(None);
         };
         let chance = GameRng::for_step(&play.record().seed, play.step() + 1);

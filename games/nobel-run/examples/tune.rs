@@ -116,8 +116,7 @@ fn main() {
     let seats = words.first().map_or(2, |&seats| seats as u8);
     let limit = words.get(1).copied().unwrap_or(1000);
     let mut rng = GameRng::for_search(words.get(2).copied().unwrap_or(1));
-    let files =
-        [include_str!("../data/strategy-solo.toml"), include_str!("../data/strategy.toml")];
+    let files = [include_str!("../data/strategy-solo.toml"), include_str!("../data/strategy.toml")];
     let mut best = Lines::read(files[usize::from(seats > 1)]);
     let even = if seats == 1 { 0.0 } else { 1.0 / f64::from(seats) };
     let mut kept = 0u32;

@@ -36,8 +36,8 @@ mod view;
 mod words;
 
 use exaequo_game::{
-    EventSink, Fault, Game, GameRng, Meta, Positions, ScoreLine, Search, Seat, SetupError, Status,
-    Tuning, Viewer,
+    EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat, SetupError,
+    Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -131,6 +131,10 @@ impl Search for NobelRun {
 
     fn tuning() -> Tuning {
         strategy::tuning()
+    }
+
+    fn levels() -> &'static [Level] {
+        strategy::levels()
     }
 
     fn heuristic(&self, seat: Seat) -> f64 {

@@ -215,9 +215,7 @@ impl Plans {
     fn least_missing(&self) -> Purse {
         let reached = (0..self.by_missing.len()).filter(|&i| !self.by_missing[i].is_empty());
         let missing = reached.map(|index| self.missing(index));
-        missing
-            .min_by_key(Purse::sum)
-            .expect("using nothing is always possible")
+        missing.min_by_key(Purse::sum).expect("using nothing is always possible")
     }
 
     fn index(&self, missing: &Purse) -> usize {

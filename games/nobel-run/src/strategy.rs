@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use exaequo_game::{Seat, Tuning};
+use exaequo_game::{Level, Seat, Tuning};
 use serde::Deserialize;
 
 use crate::action::{Action, Gain, Rival};
@@ -20,6 +20,19 @@ pub(crate) fn tuning() -> Tuning {
         toml::from_str(include_str!("../data/search.toml")).expect("search.toml is complete")
     });
     *TUNING
+}
+
+/// The levels people can play against.
+pub(crate) fn levels() -> &'static [Level] {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct File {
+        level: Vec<Level>,
+    }
+    static LEVELS: LazyLock<File> = LazyLock::new(|| {
+        toml::from_str(include_str!("../data/levels.toml")).expect("levels.toml is complete")
+    });
+    &LEVELS.level
 }
 
 /// What things are worth; `data/strategy.toml` says what each weight means.
@@ -56,6 +69,7 @@ struct Weights {
     pass: f32,
     peio_pace: f32,
     keep_paper: f32,
+    deny: f32,
 }
 
 /// A way of judging: the weights, and what follows from them for every card.
@@ -268,7 +282,7 @@ impl Advisor<'_> {
         let (facts, w) = (card.facts(), self.weights());
         let spent = w.spent * w.price(&facts.cost);
         if facts.kind == Kind::Paper {
-            return f32::from(facts.prestige) - spent;
+            return f32::from(facts.prestige) + w.deny * self.denied(card) - spent;
         }
         // It is drawn first after the next reshuffle.
         let turns = (prospects.turns - prospects.cards / f32::from(HAND) * 0.5).max(0.0);
@@ -278,6 +292,18 @@ impl Advisor<'_> {
         let publication = w.publish_later * f32::from(facts.prestige) * seen;
         let harm = w.harm * f32::from(facts.harm) * seen;
         production + baseline + publication + harm - spent
+    }
+
+    /// In solo: how much less Peio gets this round if this paper is gone.
+    fn denied(&self, paper: Card) -> f32 {
+        if !self.game.is_solo() {
+            return 0.0;
+        }
+        let Some(taken) = self.game.peios_choice() else { return 0.0 };
+        let mut papers = self.game.pool_bag().of(&table().papers);
+        papers.remove_if_there(paper);
+        let left = papers.kinds().map(|card| card.facts().prestige).min();
+        f32::from(taken.facts().prestige) - f32::from(left.unwrap_or(0))
     }
 
     /// What publishing it gains, its loss to the deck included.

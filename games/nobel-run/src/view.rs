@@ -205,13 +205,7 @@ fn deck_views(game: &NobelRun, buying: bool) -> Vec<DeckView> {
         let wanted = top.filter(|_| buying);
         let offered = wanted.map(|card| game.top_offer(card));
         let (offer, extra) = offered.map_or((None, None), |(offer, extra)| (Some(offer), extra));
-        DeckView {
-            deck,
-            top,
-            below: game.decks[deck as usize].len(),
-            offer,
-            extra,
-        }
+        DeckView { deck, top, below: game.decks[deck as usize].len(), offer, extra }
     };
     Deck::ALL.map(deck_view).into()
 }

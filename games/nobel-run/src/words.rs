@@ -342,8 +342,10 @@ impl Teller<'_> {
     fn harm(&self, event: &Event) -> String {
         match *event {
             Event::Placed { seat, card, rival, prestige } => {
-                let gaps: &Gaps<'_> =
-                    &[("rival", &self.rival(rival)), ("harm", &self.prestige(-i16::from(prestige)))];
+                let gaps: &Gaps<'_> = &[
+                    ("rival", &self.rival(rival)),
+                    ("harm", &self.prestige(-i16::from(prestige))),
+                ];
                 self.with_card("event.placed", seat, card, gaps)
             }
             Event::Attacked { seat, card, victim, resource, amount } => {

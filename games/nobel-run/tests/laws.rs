@@ -14,7 +14,7 @@ fn trial(seats: u8, games: u32) -> Trial<NobelRun> {
 #[test]
 fn every_law_holds_for_every_number_of_seats() {
     for seats in 1..=4 {
-        match check_all(&trial(seats, 40)) {
+        match check_all(&trial(seats, 25)) {
             Ok(summary) => println!("{seats} seats: {summary}"),
             Err(broken) => panic!("{broken}"),
         }
@@ -24,7 +24,7 @@ fn every_law_holds_for_every_number_of_seats() {
 /// `cargo xtask soak` looks at 10,000 positions for each number of seats.
 #[test]
 fn non_interference_holds_for_every_number_of_seats() {
-    let positions = std::env::var_os("EXAEQUO_POSITIONS").map_or(500, |count| {
+    let positions = std::env::var_os("EXAEQUO_POSITIONS").map_or(300, |count| {
         let count = count.to_string_lossy();
         count.parse().expect("EXAEQUO_POSITIONS is a number")
     });

@@ -1,5 +1,6 @@
 //! `exaequo bench`: how fast the engine is on this machine.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use crate::failure::Failure;
 use crate::scores::aligned;
 use crate::setup::{self, GameArg};
 
-/// Measure the engine, with checksums that tell whether two runs did the same work
+/// Measure the engine and the search, with checksums that tell whether two runs did the same work
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -61,6 +62,8 @@ struct Shown {
     slowest: f64,
     fastest: f64,
     checksum: String,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    details: BTreeMap<&'static str, f64>,
 }
 
 impl From<Figure> for Shown {
@@ -71,6 +74,7 @@ impl From<Figure> for Shown {
             slowest: figure.range.0,
             fastest: figure.range.1,
             checksum: format!("{:016x}", figure.checksum),
+            details: figure.details.into_iter().collect(),
         }
     }
 }
@@ -132,8 +136,13 @@ fn show(out: &mut dyn Write, table: &Measured) -> Result<(), Failure> {
             figure.checksum.clone(),
         ]);
     }
-    writeln!(out, "{}, {} seats\n{}\n", table.game, table.seats, aligned(&rows))?;
-    Ok(())
+    writeln!(out, "{}, {} seats\n{}", table.game, table.seats, aligned(&rows))?;
+    for figure in table.figures.iter().filter(|figure| !figure.details.is_empty()) {
+        let detail = |(what, number): (&&str, &f64)| format!("{what}: {number:.1}");
+        let details: Vec<String> = figure.details.iter().map(detail).collect();
+        writeln!(out, "  {}: {}", figure.name, details.join("; "))?;
+    }
+    Ok(writeln!(out)?)
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! One file a command.
 
+mod arena;
 mod bench;
 mod completions;
+mod levels;
 mod play;
 mod referee;
 mod replay;
@@ -21,6 +23,8 @@ pub(crate) enum Command {
     Play(play::Args),
     Rules(rules::Args),
     Simulate(simulate::Args),
+    Arena(arena::Args),
+    Levels(levels::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     Referee(referee::Args),
@@ -35,6 +39,8 @@ impl Command {
             Command::Play(args) => play::run(args, out),
             Command::Rules(args) => rules::run(&args, out),
             Command::Simulate(args) => simulate::run(&args, out),
+            Command::Arena(args) => arena::run(&args, out),
+            Command::Levels(args) => levels::run(&args, out),
             Command::Replay(args) => replay::run(&args, out),
             Command::Verify(args) => verify::run(&args, out),
             Command::Referee(_) => referee::run(out),

@@ -1,7 +1,7 @@
 //! A match that panics whatever is asked of it but its size: what a fault of a game would look like.
 
-use exaequo_catalogue::{AnyMatch, Choice, PlayError};
-use exaequo_game::{GameRng, Meta, ScoreLine, Seat, Status, Telling, UndoRefusal, Viewer};
+use exaequo_catalogue::{AnyMatch, BotJob, Choice, PlayError, UnknownBot};
+use exaequo_game::{Meta, ScoreLine, Seat, Status, Telling, UndoRefusal, Viewer};
 use serde_json::Value;
 
 pub(super) struct Broken;
@@ -50,7 +50,7 @@ impl AnyMatch for Broken {
     fn score_sheet(&self) -> Vec<ScoreLine> {
         fault()
     }
-    fn random_choice(&self, _: Seat, _: &mut GameRng) -> Option<Choice> {
+    fn bot_job(&self, _: Seat, _: &str, _: u64) -> Result<BotJob, UnknownBot> {
         fault()
     }
     fn sentences(&self, _: Seat, _: &Telling<'_>) -> Vec<String> {

@@ -1,7 +1,10 @@
 //! The commands of the protocol, one function each.
 
-use exaequo_catalogue::{AnyMatch, LoadError, PlayError, RandomBot};
-use exaequo_game::{GameRng, RecordError, ScoreLine, Status, Telling, Viewer, nearest};
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use exaequo_catalogue::{AnyMatch, BotAnswer, LoadError, PlayError};
+use exaequo_game::{RecordError, ScoreLine, Status, Telling, Viewer, nearest};
 use serde_json::{Map, Value, json};
 
 use super::request::{Request, find_game, unknown_match, wrong_type};
@@ -173,17 +176,34 @@ fn bot(referee: &mut Referee, request: &Request<'_>) -> Answer {
     let seed = named.unwrap_or_else(|| referee.chance.number());
     let game = referee.find(request)?;
     let seat = request.seat(game)?;
-    RandomBot::named(request.text("bot")?)
+    let job = game
+        .bot_job(seat, request.text("bot")?, seed)
         .map_err(|error| Trouble::new(Kind::UnknownBot, error.to_string()))?;
-    match game.random_choice(seat, &mut GameRng::for_search(seed)) {
-        None => Ok(refused(words::text(request.lang()?).get("referee.not_waited_for"))),
-        Some(choice) => {
-            let mut answer = object("considered", json!([]));
-            answer.insert("action".to_owned(), choice.action);
-            answer.insert("text".to_owned(), choice.text.into());
-            Ok(answer)
-        }
+    if !game.status().waiting().contains(seat) {
+        return Ok(refused(words::text(request.lang()?).get("referee.not_waited_for")));
     }
+    let start = Instant::now();
+    let answer = job(&AtomicBool::new(false));
+    Ok(proposal(answer, start.elapsed().as_secs_f64() * 1000.0))
+}
+
+/// How many actions a bot's opinion is told of.
+const MOST_CONSIDERED: usize = 20;
+
+/// A bot's move. Of one that does not think there is nothing more to tell, so that the same request
+/// gets the same answer.
+fn proposal(answer: BotAnswer, ms: f64) -> Map<String, Value> {
+    let BotAnswer { choice, mut considered, iterations } = answer;
+    considered.truncate(MOST_CONSIDERED);
+    let thinks = !considered.is_empty();
+    let mut told = object("considered", json!(considered));
+    told.insert("action".to_owned(), choice.action);
+    told.insert("text".to_owned(), choice.text.into());
+    if thinks {
+        told.insert("iterations".to_owned(), iterations.into());
+        told.insert("ms".to_owned(), json!((ms * 1000.0).round() / 1000.0));
+    }
+    told
 }
 
 fn undo(referee: &mut Referee, request: &Request<'_>) -> Answer {

@@ -39,8 +39,8 @@ fn the_playthrough_is_the_accepted_one() {
 fn a_playthrough_tells_viewers_apart() {
     let text = playthrough::<Toy>(&Options::default(), 2, 1).unwrap();
     assert!(text.contains("  spectator: players[0].hand = null\n"));
-    assert!(text.contains("  seat 0: players[0].hand[0] = "));
-    assert!(!text.contains("  seat 1: players[0].hand[0] = "));
+    assert!(text.contains("  seat 0: players[0].hand = ["));
+    assert!(!text.contains("  seat 1: players[0].hand = ["));
     assert!(text.ends_with("= \"over\"\n") || text.contains("  over {"));
 }
 

@@ -11,6 +11,7 @@ use exaequo_game::{Lang, Seat, Seed, Telling, Viewer};
 use serde_json::Value;
 
 use self::session::Session;
+use crate::bots::{BotList, bot_list, default_rival};
 use crate::failure::Failure;
 use crate::records::{self, RecordFile};
 use crate::setup::{self, GameArg};
@@ -31,6 +32,10 @@ pub(crate) struct Args {
     /// Your seat, counted from 0.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seat: u8,
+    /// Whom you play against: one bot or level for all other seats, or one for each; `exaequo levels`
+    /// lists the levels. The second-weakest level if left out.
+    #[arg(long, value_name = "LEVEL|BOT,...", value_parser = bot_list)]
+    bots: Option<BotList>,
     /// The language; the environment's if left out.
     #[arg(long, value_parser = setup::lang_parser())]
     lang: Option<Lang>,
@@ -51,6 +56,7 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   exaequo play nobel-run                          against one bot
+  exaequo play nobel-run --bots ismcts:ms=1000    against one that thinks for a second
   exaequo play nobel-run --seats 1 --lang es      alone, in Spanish
   exaequo play nobel-run --save game.json         saved after every move
   exaequo play --resume game.json --save game.json";
@@ -79,6 +85,10 @@ struct Table {
     module: &'static dyn GameModule,
     game: Box<dyn AnyMatch>,
     me: Seat,
+    /// Who plays each seat; the player's own is never asked.
+    bots: Vec<String>,
+    /// The bots as they were named on the command line.
+    named: Option<String>,
     log: Vec<String>,
 }
 
@@ -92,7 +102,35 @@ fn fresh(args: &Args) -> Result<Table, Failure> {
     };
     let options = args.options.clone().unwrap_or(Value::Null);
     let game = module.start(&options, seats, seed).map_err(Failure::usage)?;
-    Ok(Table { module, game, me, log: Vec::new() })
+    let (bots, named) = rivals(args, module, seats, me)?;
+    Ok(Table { module, game, me, bots, named, log: Vec::new() })
+}
+
+/// A bot for each seat, and how they were named.
+fn rivals(
+    args: &Args,
+    game: &dyn GameModule,
+    seats: u8,
+    me: Seat,
+) -> Result<(Vec<String>, Option<String>), Failure> {
+    let Some(BotList(named)) = &args.bots else {
+        return Ok((vec![default_rival(game).to_owned(); usize::from(seats)], None));
+    };
+    for bot in named {
+        game.check_bot(bot).map_err(Failure::usage)?;
+    }
+    let others = usize::from(seats) - 1;
+    let mut bots = match named.len() {
+        1 => vec![named[0].clone(); others],
+        n if n == others => named.clone(),
+        n => {
+            return Err(Failure::Usage(format!(
+                "{n} bots for {others} other seats: name one for all or one for each"
+            )));
+        }
+    };
+    bots.insert(me.index(), named[0].clone());
+    Ok((bots, Some(named.join(","))))
 }
 
 fn random_seed() -> Result<Seed, Failure> {
@@ -115,5 +153,6 @@ fn resumed(args: &Args, file: RecordFile, lang: Lang) -> Result<Table, Failure> 
     let names = words::names(lang, seats);
     let telling = Telling { lang, names: &names };
     let (game, log) = file.walk(file.steps(), Viewer::Seat(me), &telling)?;
-    Ok(Table { module: file.game, game, me, log })
+    let (bots, named) = rivals(args, file.game, seats, me)?;
+    Ok(Table { module: file.game, game, me, bots, named, log })
 }

@@ -23,6 +23,8 @@ pub(super) enum Order {
     Undo,
     /// Save in that file.
     Write(PathBuf),
+    /// Show what a bot would do.
+    Hint,
     /// Show the help.
     Help,
     /// Leave.
@@ -49,7 +51,8 @@ impl Order {
             ("r", number) => Order::Rule(number.to_owned()),
             ("u", "") => Order::Undo,
             ("w", file) => Order::Write(PathBuf::from(file)),
-            ("h" | "?" | "help" | "ayuda", "") => Order::Help,
+            ("?" | "hint" | "pista", "") => Order::Hint,
+            ("h" | "help" | "ayuda", "") => Order::Help,
             ("q" | "quit" | "exit" | "salir", "") => Order::Quit,
             _ => Order::Action(line.to_owned()),
         }
@@ -70,6 +73,7 @@ mod tests {
         assert_eq!(Order::read("t x"), Order::Action("t x".to_owned()));
         assert_eq!(Order::read("-1"), Order::Action("-1".to_owned()));
         assert_eq!(Order::read(""), Order::Nothing);
+        assert_eq!(Order::read("?"), Order::Hint);
         assert_eq!(Order::read("salir"), Order::Quit);
     }
 }

@@ -1,10 +1,12 @@
 //! One sitting at a terminal: show, ask, obey, let the rivals play.
 
+use std::fmt::Display;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
-use exaequo_catalogue::{AnyMatch, GameModule, PlayError};
-use exaequo_game::{GameRng, Lang, Outcome, Seat, Seed, Status, Telling, Text, Viewer};
+use exaequo_catalogue::{AnyMatch, BotAnswer, GameModule, PlayError};
+use exaequo_game::{Lang, Outcome, Seat, Seed, Status, Telling, Text, Viewer};
 use serde_json::Value;
 
 use super::Table;
@@ -18,11 +20,17 @@ use crate::{records, scores, words};
 /// The longest line a player can type.
 const LONGEST_ORDER: usize = 4096;
 
+/// Who gives hints, and how many moves it names.
+const ADVISER: &str = "ismcts:ms=500";
+const MOST_HINTS: usize = 3;
+
 /// A player at a table.
 pub(super) struct Session<'a> {
     module: &'static dyn GameModule,
     game: Box<dyn AnyMatch>,
     me: Seat,
+    bots: Vec<String>,
+    named: Option<String>,
     lang: Lang,
     names: Vec<String>,
     /// What the player saw, as sentences.
@@ -53,10 +61,11 @@ impl<'a> Session<'a> {
         save: Option<PathBuf>,
         out: &'a mut dyn Write,
     ) -> Self {
-        let Table { module, game, me, log } = table;
+        let Table { module, game, me, bots, named, log } = table;
         let names = words::names(lang, game.seats());
         let (told, paint) = (log.len(), Paint::for_stdout());
-        Session { module, game, me, lang, names, log, told, stale: true, save, paint, out }
+        let stale = true;
+        Session { module, game, me, bots, named, lang, names, log, told, stale, save, paint, out }
     }
 
     /// Plays until the game is over, the player leaves or the input ends.
@@ -96,11 +105,29 @@ impl<'a> Session<'a> {
         let name = &self.names[self.me.index()];
         let who = match self.game.seats() {
             1 => self.text().fill("play.solo", &[("name", name)]),
-            _ => self.text().fill("play.you_are", &[("name", name), ("seat", &self.me)]),
+            _ => {
+                let gaps: [(&str, &dyn Display); 3] =
+                    [("name", name), ("seat", &self.me), ("bots", &self.rival_names())];
+                self.text().fill("play.you_are", &gaps)
+            }
         };
         self.say(&self.paint.strong(self.module.meta().title))?;
         self.say(&who)?;
         self.say(self.text().get("play.help_hint"))
+    }
+
+    /// The bots by name, each once.
+    fn rival_names(&self) -> String {
+        let mut names: Vec<String> = Vec::new();
+        for (_, bot) in self.bots.iter().enumerate().filter(|(seat, _)| *seat != self.me.index()) {
+            let is_level = self.module.levels().iter().any(|level| level.id == *bot);
+            let word = || words::game_word(self.module, self.lang, "level", bot);
+            let name = if is_level { word() } else { bot.clone() };
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.join(", ")
     }
 
     /// Lets the bots act until the player is waited for or the game is over.
@@ -113,24 +140,27 @@ impl<'a> Session<'a> {
             let Some(seat) = waiting.first() else {
                 return Ok(());
             };
-            let mut rng = self.chance();
-            let choice = self.game.random_choice(seat, &mut rng);
-            let choice = choice.expect("a seat that is waited for has an action");
-            let done = self.submit(seat, &Value::String(choice.text));
+            let answer = self.think(seat, &self.bots[seat.index()]);
+            let done = self.submit(seat, &Value::String(answer.choice.text));
             done.expect("a listed action is legal");
             self.stale = true;
             self.save()?;
         }
     }
 
+    /// What the bot would do in that seat, which is waited for.
+    fn think(&self, seat: Seat, bot: &str) -> BotAnswer {
+        let job = self.game.bot_job(seat, bot, self.chance());
+        job.expect("the bots were looked up before the game")(&AtomicBool::new(false))
+    }
+
     /// The bots' chance, from the match's seed and step: a resumed game goes on the same way.
-    fn chance(&self) -> GameRng {
+    fn chance(&self) -> u64 {
         let seed = self.game.record()["seed"].as_str().and_then(|text| text.parse::<Seed>().ok());
         let Seed(bytes) = seed.expect("a record has a seed");
-        let mixed = bytes.iter().fold(u64::from(self.game.step()), |sum, &byte| {
+        bytes.iter().fold(u64::from(self.game.step()), |sum, &byte| {
             (sum.rotate_left(8) ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        });
-        GameRng::for_search(mixed)
+        })
     }
 
     fn submit(&mut self, seat: Seat, action: &Value) -> Result<(), PlayError> {
@@ -181,6 +211,25 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
+    /// Names the best moves as a bot sees them, which knows no more than the player.
+    fn show_hint(&mut self) -> Result<(), Failure> {
+        let text = self.text();
+        let moves = self.game.legal(self.me);
+        if moves.len() == 1 {
+            return self.say(text.get("play.only_one_move"));
+        }
+        let answer = self.think(self.me, ADVISER);
+        let sentences = self.game.sentences(self.me, &self.telling());
+        self.say(text.get("play.hint"))?;
+        for opinion in answer.considered.iter().take(MOST_HINTS) {
+            let at = moves.iter().position(|choice| choice.text == opinion.text);
+            let at = at.expect("a bot considers legal moves");
+            let percent = format!("{:.0} %", opinion.value * 100.0);
+            self.say(&format!("{:>4}  {percent:>5}  {}", at + 1, sentences[at]))?;
+        }
+        Ok(())
+    }
+
     /// Reads one line and does what it says.
     fn order(&mut self, input: &mut Lines<impl BufRead>) -> Result<Next, Failure> {
         write!(self.out, "> ")?;
@@ -204,6 +253,7 @@ impl<'a> Session<'a> {
         match order {
             Order::Moves => self.show_moves(),
             Order::Table => self.show_table(),
+            Order::Hint => self.show_hint(),
             Order::Log => self.show_log(),
             Order::Scores => self.show_scores(),
             Order::Rule(number) => self.show_rule(&number),
@@ -343,7 +393,7 @@ impl<'a> Session<'a> {
             Some(path) => {
                 self.say(&format!("{} {}", text.get("play.saved"), path.display()))?;
                 self.say(text.get("play.resume"))?;
-                self.say(&format!("  {}", resume_line(&path, self.me)))
+                self.say(&format!("  {}", resume_line(&path, self.me, self.named.as_deref())))
             }
         }
     }
@@ -357,12 +407,17 @@ impl<'a> Session<'a> {
 }
 
 /// The command that goes on with a saved game.
-fn resume_line(path: &Path, me: Seat) -> String {
-    let file = path.display().to_string();
-    let plain = file.chars().all(|c| c.is_alphanumeric() || "/._-".contains(c));
-    let file = if plain { file } else { format!("'{}'", file.replace('\'', r"'\''")) };
+fn resume_line(path: &Path, me: Seat, bots: Option<&str>) -> String {
+    let file = quoted(&path.display().to_string());
+    let bots = bots.map_or_else(String::new, |bots| format!(" --bots {}", quoted(bots)));
     let seat = if me == Seat(0) { String::new() } else { format!(" --seat {me}") };
-    format!("exaequo play --resume {file} --save {file}{seat}")
+    format!("exaequo play --resume {file} --save {file}{seat}{bots}")
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = word.chars().all(|c| c.is_alphanumeric() || "/._-:=,".contains(c));
+    if plain { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 
 #[cfg(test)]
@@ -373,7 +428,11 @@ mod tests {
 
     #[test]
     fn the_command_to_go_on_can_be_pasted() {
-        let line = resume_line(Path::new("my game.json"), Seat(1));
+        let line = resume_line(Path::new("my game.json"), Seat(1), None);
         assert_eq!(line, "exaequo play --resume 'my game.json' --save 'my game.json' --seat 1");
+        let line = resume_line(Path::new("a.json"), Seat(0), Some("greedy,ismcts:ms=5;depth=3"));
+        let expected =
+            "exaequo play --resume a.json --save a.json --bots 'greedy,ismcts:ms=5;depth=3'";
+        assert_eq!(line, expected);
     }
 }

@@ -51,13 +51,7 @@ struct Scores {
 }
 
 impl Report {
-    pub(super) fn new(
-        args: &Args,
-        series: &Series<'_>,
-        bots: Vec<String>,
-        tally: &Tally,
-        seconds: f64,
-    ) -> Self {
+    pub(super) fn new(args: &Args, series: &Series<'_>, tally: &Tally, seconds: f64) -> Self {
         let games = tally.games;
         let seats = &tally.seats.0[..usize::from(series.seats)];
         let share = |sixtieths: u64| ratio(sixtieths as f64 / 60.0, games as f64);
@@ -65,7 +59,7 @@ impl Report {
             game: args.game.meta().id,
             seats: series.seats,
             options: args.options.clone().unwrap_or_else(|| Value::Object(Default::default())),
-            bots,
+            bots: series.bots.clone(),
             seed: series.seed,
             threads: series.threads,
             games,
