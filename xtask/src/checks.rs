@@ -51,7 +51,8 @@ pub(crate) fn hostile(words: &[String]) -> Outcome {
     )?;
     let start =
         ["run", "--release", "--quiet", "--package", "exaequo-cli", "--example", "hostile", "--"];
-    finish("the hostile client", cargo(&start).args(words))
+    let program = run::target().join("release").join("exaequo");
+    finish("the hostile client", cargo(&start).arg(program).args(words))
 }
 
 /// Coverage-guided fuzzing with the nightly toolchain, bounded in time.

@@ -5,6 +5,7 @@ mod licences;
 mod peers;
 mod rules;
 mod run;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -38,6 +39,11 @@ const COMMANDS: &[Command] = &[
     },
     Command { name: "fuzz", about: "fuzz the referee's input [seconds]", run: checks::fuzz },
     Command { name: "bench", about: "measure the engine [--peers]", run: checks::bench },
+    Command {
+        name: "tune",
+        about: "try other settings of the search [game] [games] [ms]",
+        run: tune::search,
+    },
     Command {
         name: "bless",
         about: "rewrite golden files and records after a change",

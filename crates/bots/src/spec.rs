@@ -50,7 +50,7 @@ impl fmt::Display for UnknownBot {
 impl std::error::Error for UnknownBot {}
 
 /// The longest a bot may be told to think about one move.
-const LONGEST: Duration = Duration::from_secs(3600);
+const LONGEST: Duration = Duration::from_secs(60);
 /// How many nodes a search may have unless told otherwise: about 80 MB.
 const NODES: usize = 400_000;
 /// The most threads a bot may be told to use.
@@ -102,7 +102,7 @@ impl Thinking {
                 let ms = number(key, value, most_ms)?;
                 self.budget = Budget::Time(Duration::from_millis(u64::from(ms)));
             }
-            "iterations" => self.budget = Budget::Iterations(number(key, value, 1 << 30)?),
+            "iterations" => self.budget = Budget::Iterations(number(key, value, 10_000_000)?),
             "threads" => self.threads = number::<usize>(key, value, MOST_THREADS)?.max(1),
             "mistakes" => self.mistakes = number(key, value, 100)?,
             "nodes" => self.nodes = number(key, value, 100_000_000)?,
