@@ -40,13 +40,15 @@ pub enum Law {
     PositionRoundTrip,
     /// Every sentence is there, in every language, with all its gaps filled.
     Words,
+    /// What a game tells its bots fits: a promise for every legal action, a heuristic from 0 to 1.
+    SoundAdvice,
     /// The rules never panic.
     NoPanics,
 }
 
 impl Law {
     /// Every law.
-    pub const ALL: [Law; 18] = [
+    pub const ALL: [Law; 19] = [
         Law::Starts,
         Law::WaitingSeatsHaveActions,
         Law::SortedLists,
@@ -64,6 +66,7 @@ impl Law {
         Law::SimultaneousChoicesCommute,
         Law::PositionRoundTrip,
         Law::Words,
+        Law::SoundAdvice,
         Law::NoPanics,
     ];
 
@@ -87,6 +90,7 @@ impl Law {
             Law::SimultaneousChoicesCommute => "simultaneous-choices-commute",
             Law::PositionRoundTrip => "position-round-trip",
             Law::Words => "words",
+            Law::SoundAdvice => "sound-advice",
             Law::NoPanics => "no-panics",
         }
     }

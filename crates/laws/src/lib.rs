@@ -32,6 +32,7 @@
 //! the view of [`exaequo_game::Viewer::Everything`] shows that field, as it should. It does not
 //! test `reveals`, `utility` and score sheets, and counts no allocations.
 
+mod advice;
 mod choices;
 mod course;
 pub mod coverage;

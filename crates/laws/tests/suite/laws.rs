@@ -97,6 +97,16 @@ fn any_table_will_do() {
 }
 
 #[test]
+fn a_heuristic_that_boasts() {
+    breaks(Flaw::HeuristicBoasts, Law::SoundAdvice);
+}
+
+#[test]
+fn a_promise_is_missing() {
+    breaks(Flaw::PromiseIsMissing, Law::SoundAdvice);
+}
+
+#[test]
 fn a_redeal_that_does_nothing() {
     breaks(Flaw::RedealDoesNothing, Law::HiddenVaries);
 }

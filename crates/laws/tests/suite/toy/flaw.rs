@@ -59,6 +59,10 @@ pub(crate) enum Flaw {
     Panics,
     /// Any number of seats will do.
     AnyTableWillDo,
+    /// The heuristic is surer than sure.
+    HeuristicBoasts,
+    /// One legal action has no promise.
+    PromiseIsMissing,
 }
 
 thread_local! {
