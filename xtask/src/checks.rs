@@ -5,8 +5,9 @@ use crate::{licences, peers, rules};
 
 /// A game is on in the terminal, until the web app exists.
 pub(crate) fn play(words: &[String]) -> Outcome {
-    let mut command = cargo(&["run", "--release", "--quiet", "--package", "exaequo-cli", "--"]);
-    finish("the game", command.args(["play", "nobel-run"]).args(words))
+    eprintln!("Building the program; the first time this takes about a minute.");
+    let mut command = cargo(&["run", "--profile", "play", "--quiet", "--package", "exaequo-cli"]);
+    finish("the game", command.args(["--", "play", "nobel-run"]).args(words))
 }
 
 /// Everything. What takes long has a command of its own and runs a share here.
