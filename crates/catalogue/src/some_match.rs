@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use exaequo_bots::{Bot, Considered, Standpoint, UnknownBot, choose};
 use exaequo_game::{
-    Complete, GameRng, Match, Meta, Refuse, ScoreLine, Seat, Status, Telling, UndoRefusal, Viewer,
+    Complete, GameRng, Lang, Match, Meta, Refuse, ScoreLine, Seat, Status, Telling, UndoRefusal,
+    Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -103,6 +104,30 @@ pub trait AnyMatch: Send {
     /// The same as sentences.
     fn told(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String>;
 
+    /// Why the seat cannot do this now; `Ok` if it can. Nothing changes.
+    ///
+    /// # Errors
+    /// The reason, in that language.
+    fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), PlayError>;
+
+    /// If the seat is asked in a reaction window: how it lets the moment pass.
+    fn let_pass(&self, seat: Seat) -> Option<String>;
+
+    /// May the seat take back its last action?
+    ///
+    /// # Errors
+    /// Why it must stand.
+    fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal>;
+
+    /// Marks that a player was shown a hint before the next action.
+    fn note_hint(&mut self);
+
+    /// The action done as that step, counted from 1.
+    fn done(&self, step: u32) -> Option<(Seat, String)>;
+
+    /// The match as it was after so many steps.
+    fn past(&self, step: u32) -> Box<dyn AnyMatch>;
+
     /// Takes back the seat's last action.
     ///
     /// # Errors
@@ -145,7 +170,25 @@ pub(crate) struct Live<G: Complete> {
 
 impl<G: Complete> Live<G> {
     pub(crate) fn boxed(inner: Match<G>) -> Box<dyn AnyMatch> {
-        Box::new(Live { inner, events: Vec::new() })
+        Box::new(Live::new(inner))
+    }
+
+    /// A match knows what happened in its last action, also if it was loaded.
+    fn new(inner: Match<G>) -> Self {
+        let mut live = Live { inner, events: Vec::new() };
+        let record = live.inner.record();
+        if let Some(last) = record.actions.last() {
+            let mut before = Match::replay(record, record.actions.len() - 1)
+                .expect("a match's own record replays");
+            let redone = before.submit(last.seat, last.action, &mut live.events);
+            debug_assert!(redone.is_ok(), "a match's own record replays");
+        }
+        live
+    }
+
+    fn refused(refusal: G::Refusal, lang: Lang) -> PlayError {
+        let reason = G::refusal_sentence(refusal, lang);
+        PlayError::Refused { rule: refusal.rule(), reason }
     }
 
     fn actions(&self, seat: Seat) -> Vec<G::Action> {
@@ -208,12 +251,47 @@ impl<G: Complete> AnyMatch for Live<G> {
     fn play(&mut self, seat: Seat, action: &Value, telling: &Telling<'_>) -> Result<(), PlayError> {
         let action = Self::read_action(action)?;
         let mut events = Vec::new();
-        self.inner.submit(seat, action, &mut events).map_err(|refusal| PlayError::Refused {
-            rule: refusal.rule(),
-            reason: G::refusal_sentence(refusal, telling.lang),
-        })?;
+        self.inner
+            .submit(seat, action, &mut events)
+            .map_err(|refusal| Self::refused(refusal, telling.lang))?;
         self.events = events;
         Ok(())
+    }
+
+    fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), PlayError> {
+        let action = Self::read_action(&Value::from(action))?;
+        let verdict = self.inner.state().check(seat, action);
+        verdict.map_err(|refusal| Self::refused(refusal, lang))
+    }
+
+    fn let_pass(&self, seat: Seat) -> Option<String> {
+        self.inner.state().let_pass(seat).map(|action| action.to_string())
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
+        let last = self.inner.record().actions.last().ok_or(UndoRefusal::Nothing)?;
+        if last.seat != seat {
+            return Err(UndoRefusal::SomebodyElseActed);
+        }
+        if self.events.iter().any(G::reveals) {
+            return Err(UndoRefusal::SomethingWasRevealed);
+        }
+        Ok(())
+    }
+
+    fn note_hint(&mut self) {
+        self.inner.note_hint();
+    }
+
+    fn done(&self, step: u32) -> Option<(Seat, String)> {
+        let index = (step as usize).checked_sub(1)?;
+        let recorded = self.inner.record().actions.get(index)?;
+        Some((recorded.seat, recorded.action.to_string()))
+    }
+
+    fn past(&self, step: u32) -> Box<dyn AnyMatch> {
+        let past = Match::replay(self.inner.record(), step as usize);
+        Live::boxed(past.expect("a match's own record replays"))
     }
 
     fn seen(&self, viewer: Viewer) -> Vec<Value> {
@@ -225,8 +303,9 @@ impl<G: Complete> AnyMatch for Live<G> {
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {
-        self.inner.undo(seat)?;
-        self.events.clear();
+        let mut inner = self.inner.clone();
+        inner.undo(seat)?;
+        *self = Live::new(inner);
         Ok(())
     }
 

@@ -4,8 +4,8 @@
 //! can talk to the referee in process; [`command_line`] so that manuals and completions can be made
 //! from the same definitions as the program's own help.
 //!
-//! What this crate does *not* do: it has no rules, no bots and no network. Games and bots come
-//! from the catalogue.
+//! What this crate does *not* do: it has no rules, no bots and no network code. Games and bots come
+//! from the catalogue, tables in the browser from the server.
 
 mod bots;
 mod commands;
@@ -37,6 +37,7 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
+  exaequo                                     play in the browser (the same as serve --open)
   exaequo play nobel-run                      play in this terminal against bots
   exaequo rules nobel-run --search reaction   look something up
   exaequo simulate nobel-run --games 10000    what do random games look like?
@@ -54,7 +55,7 @@ pub fn main() -> ExitCode {
     let mut out = io::stdout().lock();
     let done = match cli.command {
         Some(command) => command.run(&mut out),
-        None => write!(out, "{}", command_line().render_help()).map_err(Failure::from),
+        None => commands::serve::run(commands::serve::Args::default(), &mut out),
     };
     failure::exit_code(done.and_then(|()| out.flush().map_err(Failure::from)))
 }

@@ -101,6 +101,12 @@ pub trait Game:
     /// rolled, a rival's hidden card? Then there is no taking back.
     fn reveals(event: &Self::Event) -> bool;
 
+    /// If the seat is asked in a reaction window: the action with which it lets the moment pass. Then
+    /// it is legal. Depends on public information only, like being asked.
+    fn let_pass(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// Every score category of every seat as if the game ended now.
     fn score_sheet(&self) -> Vec<ScoreLine>;
 

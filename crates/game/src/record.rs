@@ -27,6 +27,9 @@ pub struct Record<G: Game> {
     pub position: Option<Value>,
     /// What was done, in order.
     pub actions: Vec<RecordedAction<G::Action>>,
+    /// The steps before which a player was shown a hint, counted like the actions from 1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hinted: Vec<u32>,
 }
 
 /// Who did what; in JSON `[0, "use work effort"]`.
@@ -155,6 +158,7 @@ impl<G: Game> Match<G> {
             seed,
             position,
             actions: Vec::new(),
+            hinted: Vec::new(),
         };
         Match { state, record }
     }
@@ -173,6 +177,14 @@ impl<G: Game> Match<G> {
     /// How many actions have been done.
     pub fn step(&self) -> u32 {
         self.record.actions.len() as u32
+    }
+
+    /// Marks that a player was shown a hint before the next action.
+    pub fn note_hint(&mut self) {
+        let next = self.step() + 1;
+        if self.record.hinted.last() != Some(&next) {
+            self.record.hinted.push(next);
+        }
     }
 
     /// Does the action if it is legal; otherwise changes nothing.
@@ -219,6 +231,8 @@ impl<G: Positions> Match<G> {
                 rule: refusal.rule(),
             })?;
         }
+        let shown = |step: &&u32| **step as usize <= steps;
+        replayed.record.hinted = record.hinted.iter().filter(shown).copied().collect();
         Ok(replayed)
     }
 

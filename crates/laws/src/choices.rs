@@ -68,6 +68,11 @@ pub(crate) fn waiting_seats<G: Game>(state: &G, lists: &[Vec<G::Action>]) -> Res
             }
             _ => {}
         }
+        if let Some(pass) = state.let_pass(seat).filter(|pass| !list.contains(pass)) {
+            return Err(format!(
+                "seat {seat} would let it pass with \"{pass}\", which is not legal"
+            ));
+        }
     }
     Ok(())
 }

@@ -111,6 +111,12 @@ impl Game for NobelRun {
         event::reveals(event)
     }
 
+    fn let_pass(&self, seat: Seat) -> Option<Action> {
+        let asked =
+            matches!(self.decision(), state::Decision::React(window) if window.asked == seat);
+        asked.then_some(Action::Pass)
+    }
+
     fn score_sheet(&self) -> Vec<ScoreLine> {
         scoring::sheet(self)
     }

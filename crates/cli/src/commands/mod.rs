@@ -8,6 +8,7 @@ mod play;
 mod referee;
 mod replay;
 mod rules;
+pub(crate) mod serve;
 mod simulate;
 mod verify;
 
@@ -20,6 +21,7 @@ use crate::failure::Failure;
 /// What the program can do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Args),
     Play(play::Args),
     Rules(rules::Args),
     Simulate(simulate::Args),
@@ -36,6 +38,7 @@ impl Command {
     /// Does it.
     pub(crate) fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
+            Command::Serve(args) => serve::run(args, out),
             Command::Play(args) => play::run(args, out),
             Command::Rules(args) => rules::run(&args, out),
             Command::Simulate(args) => simulate::run(&args, out),

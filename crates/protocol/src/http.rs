@@ -1,0 +1,224 @@
+//! The bodies of the HTTP requests and answers.
+//!
+//! A seat's or a host's secret is sent as `Authorization: Bearer SECRET`, never in an address.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{Arrangement, PastStep, Scene, SeatPlan, TableInfo};
+
+/// A new table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game's id.
+    pub game: String,
+    /// The seats in order of play.
+    pub seats: Vec<SeatPlan>,
+    /// How it is meant to be played.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Arrangement>")]
+    pub arrangement: Arrangement,
+    /// The table to begin with instead of a fresh one, as the game's README describes it: for
+    /// guided games and puzzles. Such a table is never listed.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub position: Option<Value>,
+}
+
+/// A table was made. The secrets are shown this once.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Made {
+    /// The table.
+    pub table: TableInfo,
+    /// The host's secret: start, remove, arrange.
+    pub host: String,
+    /// The secrets of the seats of this device.
+    pub seats: Vec<Seated>,
+}
+
+/// A seat was given. The secret is shown this once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Seated {
+    /// Which seat.
+    pub seat: u8,
+    /// Its secret.
+    pub secret: String,
+}
+
+/// Sit down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sit {
+    /// The name to be called.
+    pub name: String,
+    /// A certain seat; otherwise the first open one.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+}
+
+/// A change of one seat before the start: the host's business.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rearrange {
+    /// Which seat.
+    pub seat: u8,
+    /// A bot of that level; none leaves the seat open, and who had it must go.
+    #[serde(default)]
+    #[ts(optional)]
+    pub bot: Option<String>,
+}
+
+/// Let a bot play for a seat, or take the seat back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HandOver {
+    /// Which seat.
+    pub seat: u8,
+    /// The bot's level; none takes the seat back.
+    #[serde(default)]
+    #[ts(optional)]
+    pub bot: Option<String>,
+}
+
+/// A new table that begins at a step of a finished match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    /// After how many actions.
+    pub step: u32,
+    /// Who plays on, in order of play.
+    pub seats: Vec<SeatPlan>,
+    /// How it is meant to be played; the options are the match's own.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Arrangement>")]
+    pub arrangement: Arrangement,
+}
+
+/// One table of the public list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Listed {
+    /// The table's id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The names of who sits there.
+    pub names: Vec<String>,
+    /// How many seats are open.
+    pub open: u8,
+    /// Is a game on?
+    pub playing: bool,
+    /// May one watch?
+    pub watching: bool,
+}
+
+/// One game of the catalogue.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameInfo {
+    /// Its id.
+    pub id: String,
+    /// Its printed title.
+    pub title: String,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// The version of the rules.
+    pub rules_version: u16,
+    /// The JSON schema of its options.
+    #[schema(value_type = Object)]
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    /// The levels one can play against, from the weakest to the strongest.
+    pub levels: Vec<LevelInfo>,
+}
+
+/// A level one can play against.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct LevelInfo {
+    /// Its id.
+    pub id: String,
+    /// Its measured rating.
+    pub rating: i32,
+}
+
+/// A game's texts in one language: sentences by key.
+pub type Texts = BTreeMap<String, String>;
+
+/// One rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct RuleInfo {
+    /// Its number.
+    pub number: String,
+    /// The chapter it is in.
+    pub chapter: String,
+    /// A few words.
+    pub title: String,
+    /// `printed`, `ruling` or `printed and ruling`.
+    pub source: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A finished match.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct MatchInfo {
+    /// Its id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The version of the rules it was played by.
+    pub rules_version: u16,
+    /// Can this program replay it by its own rules? If not, what was stored can still be viewed.
+    pub replayable: bool,
+    /// The players' names by seat.
+    pub names: Vec<String>,
+    /// When it began and ended, in milliseconds since 1970.
+    #[ts(type = "[number, number]")]
+    pub time: (u64, u64),
+    /// How many actions.
+    pub steps: u32,
+    /// How it ended.
+    #[schema(value_type = Object)]
+    #[ts(type = "Outcome")]
+    pub outcome: Value,
+    /// Every score category of every seat.
+    pub scores: Vec<ScoreInfo>,
+    /// The SHA-256 of the seed, as it was shown at the start.
+    pub commitment: String,
+    /// The seed.
+    pub seed: String,
+}
+
+/// One line of a score sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ScoreInfo {
+    /// Whose; none is the scripted opponent.
+    pub seat: Option<u8>,
+    /// The category, or `total`; the game's texts have `score.<category>`.
+    pub category: String,
+    /// The points.
+    pub points: i16,
+}
+
+/// A whole match to step through.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Replay {
+    /// The table at the start.
+    pub scene: Scene,
+    /// The steps.
+    pub steps: Vec<PastStep>,
+}
+
+/// What went wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Trouble {
+    /// A word for programs.
+    pub kind: String,
+    /// What is wrong and what to do next, for people.
+    pub message: String,
+}

@@ -1,0 +1,27 @@
+//! What clients and the server say to each other.
+//!
+//! - [`ToServer`] and [`ToClient`]: the messages of a table's socket (`docs/protocol.md` tells the
+//!   conversation with examples).
+//! - [`http`]: the bodies of the HTTP requests; the server's `/api/openapi.json` describes them.
+//! - [`TableInfo`]: who sits where and what was agreed; [`Scene`]: one viewer's table.
+//! - [`diff`] and [`patch`]: the small difference that is sent after each move.
+//!
+//! The TypeScript types in `web/src/generated/protocol.ts` are made from these; a test compares.
+//!
+//! What this crate does *not* do: it knows no game, no table's rules and no network.
+
+mod delta;
+pub mod http;
+mod scene;
+mod socket;
+mod table;
+pub mod typescript;
+
+pub use delta::{Misfit, diff, patch};
+pub use scene::{Clocks, LogEntry, Reaction, Scene, SeatClock};
+pub use socket::{ErrorKind, HintedMove, Move, PastStep, ToClient, ToServer};
+pub use table::{Arrangement, Occupant, Phase, SeatInfo, SeatPlan, TableInfo};
+
+/// The version of all this. A client says which it speaks; the server refuses others with a
+/// sentence that says what to do.
+pub const VERSION: u16 = 1;

@@ -1,0 +1,258 @@
+//! The messages of a table's socket, one JSON object each.
+
+use exaequo_game::Lang;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{Clocks, LogEntry, Scene, TableInfo};
+
+/// What a client says. The first message is `hello`. Every request has an `id` of the client's
+/// choice, which its answer repeats; a repeated `play` or `undo` gets its first answer again.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ToServer {
+    /// Who this is.
+    Hello {
+        /// The protocol's version.
+        protocol: u16,
+        /// The seat's secret; none is a spectator.
+        #[serde(default)]
+        #[ts(optional)]
+        secret: Option<String>,
+        /// The language of sentences.
+        #[ts(type = "\"en\" | \"es\"")]
+        lang: Lang,
+        /// The last step whose log the client has.
+        #[serde(default)]
+        #[ts(optional)]
+        since: Option<u32>,
+    },
+    /// Do this.
+    Play {
+        /// The request.
+        id: u32,
+        /// What it answers.
+        prompt: u32,
+        /// The action's notation.
+        action: String,
+    },
+    /// Take back my last action.
+    Undo {
+        /// The request.
+        id: u32,
+        /// The scene's `undo`.
+        undo: u32,
+    },
+    /// Why can I not do this?
+    Why {
+        /// The request.
+        id: u32,
+        /// The action's notation.
+        action: String,
+    },
+    /// Everything I may do, as sentences.
+    Moves {
+        /// The request.
+        id: u32,
+    },
+    /// What would a strong bot do?
+    Hint {
+        /// The request.
+        id: u32,
+        /// The seat's prompt.
+        prompt: u32,
+    },
+    /// What happened and how the table looked, for steps of this match.
+    History {
+        /// The request.
+        id: u32,
+        /// From this step on.
+        from: u32,
+        /// Up to this step.
+        to: u32,
+    },
+    /// Everything anew, please.
+    Resync {
+        /// The request.
+        id: u32,
+    },
+    /// I am here, and this is the last version I have.
+    Beat {
+        /// The version.
+        have: u32,
+    },
+}
+
+/// What the server says.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "a message lives for a moment, on its way out")]
+pub enum ToClient {
+    /// The whole table: the answer to `hello` and to `resync`, and to everything that shows that the
+    /// client has missed something.
+    Fresh {
+        /// The protocol's version.
+        protocol: u16,
+        /// The version of what follows; changes count on from here.
+        version: u32,
+        /// The client's seat; none is a spectator.
+        you: Option<u8>,
+        /// Who sits here and what was agreed.
+        table: TableInfo,
+        /// The table as this viewer sees it; none while people still gather.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        scene: Option<Scene>,
+        /// What the clocks show.
+        #[serde(default, skip_serializing_if = "Clocks::is_empty")]
+        #[ts(optional, as = "Option<Clocks>")]
+        clocks: Clocks,
+        /// What happened after the step the client named, at most the last few steps.
+        log: Vec<LogEntry>,
+    },
+    /// Something changed. It fits a client that has version `version - 1`.
+    Change {
+        /// The version it leads to.
+        version: u32,
+        /// What changed of the table's info.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "Delta", optional)]
+        table: Option<Value>,
+        /// What changed of the scene.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "Delta", optional)]
+        scene: Option<Value>,
+        /// What the clocks show.
+        #[serde(default, skip_serializing_if = "Clocks::is_empty")]
+        #[ts(optional, as = "Option<Clocks>")]
+        clocks: Clocks,
+        /// What happened. After an undo the entries above the scene's step are void.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<LogEntry>>")]
+        log: Vec<LogEntry>,
+    },
+    /// It is done, and stored.
+    Done {
+        /// The request.
+        id: u32,
+    },
+    /// A rule forbids it. Nothing changed.
+    Refused {
+        /// The request.
+        id: u32,
+        /// The rule's number.
+        rule: String,
+        /// Why, as a sentence.
+        reason: String,
+    },
+    /// It cannot be done, for a reason that is not a rule of the game. Nothing changed.
+    Error {
+        /// The request, if it is known which.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        id: Option<u32>,
+        /// What sort of trouble.
+        kind: ErrorKind,
+        /// What to do next, as a sentence.
+        message: String,
+    },
+    /// The answer to `moves`: everything the seat may do.
+    Moves {
+        /// The request.
+        id: u32,
+        /// The prompt they answer.
+        prompt: u32,
+        /// The moves.
+        moves: Vec<Move>,
+    },
+    /// The answer to `why` if nothing forbids the action.
+    Allowed {
+        /// The request.
+        id: u32,
+    },
+    /// The answer to `hint`: the best moves, the best first.
+    Hint {
+        /// The request.
+        id: u32,
+        /// The prompt they answer.
+        prompt: u32,
+        /// The moves.
+        moves: Vec<HintedMove>,
+    },
+    /// The answer to `history`.
+    History {
+        /// The request.
+        id: u32,
+        /// The table before the first of the steps.
+        scene: Scene,
+        /// The steps.
+        steps: Vec<PastStep>,
+    },
+    /// The answer to `beat`: the client has everything.
+    Beat {
+        /// The version.
+        version: u32,
+    },
+}
+
+/// Trouble that is not a rule of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorKind {
+    /// The message is not one of this protocol.
+    Malformed,
+    /// The client speaks another version of the protocol.
+    Version,
+    /// This client may not do that.
+    Forbidden,
+    /// There is no such table, seat or match.
+    Unknown,
+    /// The question has changed meanwhile; a fresh view follows.
+    Stale,
+    /// Not possible at this moment.
+    Impossible,
+    /// Too many messages.
+    TooFast,
+    /// Too many tables, seats or sockets.
+    Full,
+    /// The move could not be stored. It did not happen; try again.
+    Storage,
+    /// The server is about to restart; connect again.
+    Restarting,
+}
+
+/// A move and what it means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Move {
+    /// The action's notation.
+    pub action: String,
+    /// What it would do, as a sentence.
+    pub sentence: String,
+}
+
+/// A move that a strong bot likes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct HintedMove {
+    /// The action's notation.
+    pub action: String,
+    /// What it would do, as a sentence.
+    pub sentence: String,
+    /// The estimated chance to win with it, from 0 to 1.
+    pub chance: f64,
+}
+
+/// One step of the past.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, utoipa::ToSchema)]
+pub struct PastStep {
+    /// What happened.
+    pub log: LogEntry,
+    /// What changed of the scene.
+    #[ts(type = "Delta")]
+    #[schema(value_type = Object)]
+    pub scene: Value,
+    /// Every seat's points as if the game had ended then; only for finished games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<i16>>")]
+    pub points: Vec<i16>,
+}

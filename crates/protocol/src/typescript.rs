@@ -1,0 +1,71 @@
+//! The TypeScript form of everything here.
+
+use ts_rs::{Config, TS};
+
+use crate::http;
+
+/// The file `web/src/generated/protocol.ts`.
+pub fn file() -> String {
+    let config = Config::new();
+    let mut out = String::from(HEADER);
+    macro_rules! types {
+        ($($name:ty),* $(,)?) => {
+            $(
+                out.push_str("export ");
+                out.push_str(&<$name as TS>::decl(&config));
+                out.push('\n');
+            )*
+        };
+    }
+    types!(
+        crate::ToServer,
+        crate::ToClient,
+        crate::ErrorKind,
+        crate::Move,
+        crate::HintedMove,
+        crate::PastStep,
+        crate::Scene,
+        crate::Reaction,
+        crate::Clocks,
+        crate::SeatClock,
+        crate::LogEntry,
+        crate::TableInfo,
+        crate::SeatInfo,
+        crate::Occupant,
+        crate::Phase,
+        crate::SeatPlan,
+        crate::Arrangement,
+        http::NewTable,
+        http::Made,
+        http::Seated,
+        http::Sit,
+        http::Rearrange,
+        http::HandOver,
+        http::Branch,
+        http::Listed,
+        http::GameInfo,
+        http::LevelInfo,
+        http::RuleInfo,
+        http::MatchInfo,
+        http::ScoreInfo,
+        http::Replay,
+        http::Trouble,
+    );
+    out
+}
+
+const HEADER: &str = "\
+// Made from crates/protocol by `cargo xtask bless`. Do not edit.
+
+/** A change of a JSON value; see applyDelta. */
+export type Delta = unknown;
+/** How a game ended. */
+export type Outcome = {
+  scores: number[];
+  winners: number[];
+  automa?: { name: string; score: number; won: boolean };
+  reason: string;
+};
+export const PROTOCOL = 1;
+
+";

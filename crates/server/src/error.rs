@@ -1,0 +1,109 @@
+//! What goes wrong, as an answer. Internals go to the log only.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use exaequo_game::Lang;
+use exaequo_protocol::ErrorKind;
+use exaequo_protocol::http::Trouble;
+use exaequo_table::Denial;
+
+use crate::store::StoreError;
+use crate::words::{say, say_of};
+
+/// Something that cannot be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Error {
+    Denied(Denial),
+    Store(StoreError),
+    UnknownTable,
+    UnknownMatch,
+    UnknownGame(String),
+    StillPlaying,
+    Malformed(String),
+    TooLarge,
+    TooManyTables,
+    TooManySockets,
+    Full,
+    Restarting,
+    OtherOrigin,
+    NoSecret,
+    FinishedStep,
+    Unviewable,
+}
+
+impl From<Denial> for Error {
+    fn from(denial: Denial) -> Self {
+        Error::Denied(denial)
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Self {
+        Error::Store(error)
+    }
+}
+
+impl Error {
+    /// The sort of trouble.
+    pub(crate) fn kind(&self) -> ErrorKind {
+        match self {
+            Error::Denied(denial) => denial.kind(),
+            Error::Store(StoreError::Conflict) => ErrorKind::Stale,
+            Error::Store(_) => ErrorKind::Storage,
+            Error::UnknownTable | Error::UnknownMatch | Error::UnknownGame(_) => ErrorKind::Unknown,
+            Error::StillPlaying | Error::FinishedStep | Error::Unviewable => ErrorKind::Impossible,
+            Error::Malformed(_) | Error::TooLarge => ErrorKind::Malformed,
+            Error::TooManyTables | Error::TooManySockets | Error::Full => ErrorKind::Full,
+            Error::Restarting => ErrorKind::Restarting,
+            Error::OtherOrigin | Error::NoSecret => ErrorKind::Forbidden,
+        }
+    }
+
+    /// What is wrong and what to do next.
+    pub(crate) fn sentence(&self, lang: Lang) -> String {
+        match self {
+            Error::Denied(denial) => denial.sentence(lang),
+            Error::Store(StoreError::Conflict) => say(lang, "conflict"),
+            Error::Store(StoreError::Full) => say(lang, "storage_full"),
+            Error::Store(StoreError::ReadOnly) => say(lang, "storage_read_only"),
+            Error::Store(StoreError::Other(_)) => say(lang, "storage"),
+            Error::UnknownTable => say(lang, "unknown_table"),
+            Error::UnknownMatch => say(lang, "unknown_match"),
+            Error::UnknownGame(why) => say_of(lang, "unknown_game", why),
+            Error::StillPlaying => say(lang, "still_playing"),
+            Error::Malformed(why) => say_of(lang, "malformed", why),
+            Error::TooLarge => say(lang, "too_large"),
+            Error::TooManyTables => say(lang, "too_many_tables"),
+            Error::TooManySockets => say(lang, "too_many_sockets"),
+            Error::Full => say(lang, "full"),
+            Error::Restarting => say(lang, "restarting"),
+            Error::OtherOrigin => say(lang, "other_origin"),
+            Error::NoSecret => say(lang, "no_secret"),
+            Error::FinishedStep => say(lang, "finished_step"),
+            Error::Unviewable => say(lang, "unviewable"),
+        }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self.kind() {
+            ErrorKind::Malformed if *self == Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ErrorKind::Malformed | ErrorKind::Version => StatusCode::BAD_REQUEST,
+            ErrorKind::Forbidden => StatusCode::FORBIDDEN,
+            ErrorKind::Unknown => StatusCode::NOT_FOUND,
+            ErrorKind::Stale | ErrorKind::Impossible => StatusCode::CONFLICT,
+            ErrorKind::TooFast | ErrorKind::Full => StatusCode::TOO_MANY_REQUESTS,
+            ErrorKind::Storage | ErrorKind::Restarting => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// The answer to an HTTP request.
+    pub(crate) fn answer(&self, lang: Lang) -> Response {
+        if let Error::Store(error) = self {
+            tracing::warn!(%error, "the store failed");
+        }
+        let kind = serde_json::to_value(self.kind()).expect("plain data becomes JSON");
+        let kind = kind.as_str().unwrap_or_default().to_owned();
+        (self.status(), Json(Trouble { kind, message: self.sentence(lang) })).into_response()
+    }
+}

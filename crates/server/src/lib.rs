@@ -1,0 +1,177 @@
+//! The server: live tables over WebSockets, stored move by move.
+//!
+//! ```text
+//! socket ─▶ room (one task a table, owns the Table) ─▶ store (shared commits) ─▶ everybody is told
+//!                 ▲        │
+//!   HTTP routes ──┘        └──▶ bots (threads of their own) ──▶ back to the room
+//! ```
+//!
+//! [`start`] opens the database and listens; [`Server::run`] serves until it is told to stop, then
+//! lets every room finish what it is doing. [`Server::router`] is the whole thing without a port.
+//!
+//! **Invariants**
+//! - An acknowledged move is on disk.
+//! - Nothing about a match leaves a room except through [`exaequo_table::Table`]'s viewer functions.
+//! - No secret is in an address, a log or an error.
+//!
+//! What this crate does *not* do: it has no rules, and decides nothing about a table.
+
+mod bots;
+mod clock;
+mod error;
+mod headers;
+mod keepsake;
+mod lang;
+mod limits;
+mod origin;
+mod room;
+mod rooms;
+mod routes;
+mod secrets;
+mod socket;
+mod store;
+mod words;
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::{Router, middleware};
+use exaequo_catalogue::GameModule;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+pub use limits::Limits;
+pub use store::{Database, OpenError, default_path};
+
+use crate::bots::BotPool;
+use crate::clock::Clock;
+use crate::limits::Usage;
+use crate::rooms::{Rooms, Shared};
+use crate::store::Store;
+
+/// What every request can reach.
+#[derive(Clone)]
+pub(crate) struct App {
+    rooms: Arc<Rooms>,
+    usage: Arc<Usage>,
+    metrics: PrometheusHandle,
+}
+
+/// What a server needs to know.
+pub struct Config {
+    /// Where to keep things.
+    pub database: Database,
+    /// The games it has.
+    pub games: &'static [&'static dyn GameModule],
+    /// How much of everything there may be.
+    pub limits: Limits,
+    /// How many threads think for bots.
+    pub bot_threads: usize,
+}
+
+impl Config {
+    /// All games of the catalogue, and as many bots at once as leave a core for people.
+    pub fn new(database: Database) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Config {
+            database,
+            games: exaequo_catalogue::games(),
+            limits: Limits::default(),
+            bot_threads: cores.saturating_sub(1).max(1),
+        }
+    }
+}
+
+/// A server that is ready to listen.
+pub struct Server {
+    app: App,
+    writer: JoinHandle<()>,
+    rooms_alive: mpsc::Receiver<()>,
+}
+
+/// Opens the database and makes everything ready.
+///
+/// # Errors
+/// Why the database cannot be used, and what to do.
+pub async fn start(config: Config) -> Result<Server, OpenError> {
+    let (store, writer) = Store::open(&config.database).await?;
+    let (alive, rooms_alive) = mpsc::channel(1);
+    let shared = Shared {
+        games: config.games,
+        store,
+        bots: BotPool::start(config.bot_threads),
+        clock: Clock::start(),
+        limits: config.limits,
+    };
+    let app = App {
+        rooms: Rooms::new(shared, alive),
+        usage: Arc::new(Usage::default()),
+        metrics: recorder(),
+    };
+    Ok(Server { app, writer, rooms_alive })
+}
+
+impl Server {
+    /// Everything the server answers, without a port.
+    pub fn router(&self) -> Router {
+        routes::router().layer(middleware::from_fn(headers::add)).with_state(self.app.clone())
+    }
+
+    /// Serves until `stop` is done; then every table finishes what it is doing, and everything is on
+    /// disk when this returns.
+    ///
+    /// # Errors
+    /// If the network fails.
+    pub async fn run(
+        mut self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> io::Result<()> {
+        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        let rooms = Arc::clone(&self.app.rooms);
+        let (stopping, stopped) = tokio::sync::oneshot::channel();
+        let until = async move {
+            stop.await;
+            tracing::info!("stopping: every table finishes what it is doing");
+            rooms.close();
+            let _ = stopping.send(());
+        };
+        let serving = axum::serve(listener, service).with_graceful_shutdown(until).into_future();
+        let serving = tokio::spawn(serving);
+        // A browser that keeps a connection open must not keep the server from stopping.
+        let _ = stopped.await;
+        let _ = tokio::time::timeout(Duration::from_secs(5), self.rooms_alive.recv()).await;
+        let abort = serving.abort_handle();
+        let ended = tokio::time::timeout(Duration::from_secs(2), serving).await;
+        abort.abort();
+        drop(self.app);
+        let _ = tokio::time::timeout(Duration::from_secs(5), self.writer).await;
+        match ended {
+            Ok(Ok(result)) => result,
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Where the figures of `/metrics` come from. There is one for the whole program.
+fn recorder() -> PrometheusHandle {
+    static HANDLE: std::sync::OnceLock<PrometheusHandle> = std::sync::OnceLock::new();
+    let seconds =
+        [0.0001, 0.0003, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0];
+    let sizes = [50.0, 100.0, 200.0, 300.0, 500.0, 1000.0, 3000.0, 14_000.0];
+    let counts = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 1000.0];
+    let install = || {
+        PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), &seconds)
+            .and_then(|it| it.set_buckets_for_metric(Matcher::Suffix("_bytes".into()), &sizes))
+            .and_then(|it| it.set_buckets_for_metric(Matcher::Suffix("_jobs".into()), &counts))
+            .and_then(PrometheusBuilder::install_recorder)
+            .expect("the buckets are sorted and nobody else records")
+    };
+    HANDLE.get_or_init(install).clone()
+}

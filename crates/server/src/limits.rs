@@ -1,0 +1,189 @@
+//! How much of everything there may be.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::error::Error;
+
+/// The bounds, with defaults for a family, a school or a club.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Live tables in memory.
+    pub tables: usize,
+    /// Tables made from one address in an hour.
+    pub tables_per_address: u32,
+    /// Open sockets.
+    pub sockets: usize,
+    /// Open sockets from one address.
+    pub sockets_per_address: usize,
+    /// Messages of one socket in a second, over a longer time; ten times as many at once.
+    pub messages_per_second: u32,
+    /// How long a table stays in memory when nobody is there.
+    pub idle: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            tables: 20_000,
+            tables_per_address: 300,
+            sockets: 20_000,
+            sockets_per_address: 500,
+            messages_per_second: 20,
+            idle: Duration::from_secs(60),
+        }
+    }
+}
+
+/// Who has how much.
+#[derive(Default)]
+pub(crate) struct Usage {
+    addresses: Mutex<Addresses>,
+}
+
+#[derive(Default)]
+struct Addresses {
+    sockets: usize,
+    by_address: HashMap<IpAddr, Address>,
+}
+
+#[derive(Default)]
+struct Address {
+    sockets: usize,
+    tables: u32,
+    hour_began: Option<Instant>,
+}
+
+/// A socket that counts as open until this is dropped.
+pub(crate) struct SocketPass {
+    usage: Arc<Usage>,
+    address: IpAddr,
+}
+
+impl Usage {
+    fn lock(&self) -> MutexGuard<'_, Addresses> {
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One more socket from that address.
+    pub(crate) fn open_socket(
+        self: &Arc<Self>,
+        address: IpAddr,
+        limits: &Limits,
+    ) -> Result<SocketPass, Error> {
+        let mut all = self.lock();
+        if all.sockets >= limits.sockets {
+            return Err(Error::Full);
+        }
+        let one = all.by_address.entry(address).or_default();
+        if one.sockets >= limits.sockets_per_address {
+            return Err(Error::TooManySockets);
+        }
+        one.sockets += 1;
+        all.sockets += 1;
+        metrics::gauge!("exaequo_sockets").set(all.sockets as f64);
+        Ok(SocketPass { usage: Arc::clone(self), address })
+    }
+
+    /// One more table made from that address.
+    pub(crate) fn make_table(&self, address: IpAddr, limits: &Limits) -> Result<(), Error> {
+        let mut all = self.lock();
+        let one = all.by_address.entry(address).or_default();
+        let hour = Duration::from_secs(3600);
+        if one.hour_began.is_none_or(|began| began.elapsed() >= hour) {
+            one.hour_began = Some(Instant::now());
+            one.tables = 0;
+        }
+        if one.tables >= limits.tables_per_address {
+            return Err(Error::TooManyTables);
+        }
+        one.tables += 1;
+        // Addresses that have been quiet for an hour need not be remembered.
+        if all.by_address.len() > 10_000 {
+            all.by_address.retain(|_, one| {
+                one.sockets > 0 || one.hour_began.is_some_and(|began| began.elapsed() < hour)
+            });
+        }
+        Ok(())
+    }
+}
+
+impl Drop for SocketPass {
+    fn drop(&mut self) {
+        let mut all = self.usage.lock();
+        all.sockets -= 1;
+        if let Some(one) = all.by_address.get_mut(&self.address) {
+            one.sockets -= 1;
+        }
+        metrics::gauge!("exaequo_sockets").set(all.sockets as f64);
+    }
+}
+
+/// A bucket that fills slowly and is emptied by messages.
+pub(crate) struct Rate {
+    left: f64,
+    per_second: f64,
+    last: Instant,
+}
+
+impl Rate {
+    pub(crate) fn new(per_second: u32, now: Instant) -> Self {
+        let per_second = f64::from(per_second);
+        Rate { left: per_second * 10.0, per_second, last: now }
+    }
+
+    /// May one more message pass?
+    pub(crate) fn allows(&mut self, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.last).as_secs_f64();
+        self.left = (self.left + passed * self.per_second).min(self.per_second * 10.0);
+        self.last = now;
+        let allowed = self.left >= 1.0;
+        if allowed {
+            self.left -= 1.0;
+        }
+        allowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Error, Limits, Rate, Usage};
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::sync::Arc;
+    use std::time::{Duration, Instant};
+
+    const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+    #[test]
+    fn sockets_of_an_address_are_bounded_and_given_back() {
+        let usage = Arc::new(Usage::default());
+        let limits = Limits { sockets_per_address: 2, sockets: 3, ..Limits::default() };
+        let passes = [usage.open_socket(HOME, &limits), usage.open_socket(HOME, &limits)];
+        assert!(passes.iter().all(Result::is_ok));
+        assert_eq!(usage.open_socket(HOME, &limits).err(), Some(Error::TooManySockets));
+        let other = IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1));
+        let third = usage.open_socket(other, &limits);
+        assert!(third.is_ok());
+        assert_eq!(usage.open_socket(other, &limits).err(), Some(Error::Full));
+        drop(passes);
+        assert!(usage.open_socket(HOME, &limits).is_ok());
+    }
+
+    #[test]
+    fn tables_of_an_address_are_bounded() {
+        let usage = Usage::default();
+        let limits = Limits { tables_per_address: 1, ..Limits::default() };
+        assert!(usage.make_table(HOME, &limits).is_ok());
+        assert_eq!(usage.make_table(HOME, &limits), Err(Error::TooManyTables));
+    }
+
+    #[test]
+    fn a_burst_passes_and_a_flood_does_not() {
+        let start = Instant::now();
+        let mut rate = Rate::new(2, start);
+        assert!((0..20).all(|_| rate.allows(start)) && !rate.allows(start));
+        assert!(rate.allows(start + Duration::from_secs(1)));
+    }
+}

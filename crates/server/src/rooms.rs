@@ -1,0 +1,219 @@
+//! All live tables. They are loaded when somebody asks for them and leave memory when idle.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use exaequo_catalogue::GameModule;
+use exaequo_table::{Key, Table, Time, Write};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::bots::BotPool;
+use crate::clock::Clock;
+use crate::error::Error;
+use crate::limits::Limits;
+use crate::room::{Ask, Changed, Hello, Operation, Room};
+use crate::store::Store;
+
+/// How many asks may wait for a room.
+const INBOX: usize = 64;
+/// How often a room that is just leaving memory is asked again.
+const TRIES: usize = 3;
+
+/// What all rooms share.
+pub(crate) struct Shared {
+    pub(crate) games: &'static [&'static dyn GameModule],
+    pub(crate) store: Store,
+    pub(crate) bots: BotPool,
+    pub(crate) clock: Clock,
+    pub(crate) limits: Limits,
+}
+
+impl Shared {
+    /// The game with that id.
+    pub(crate) fn game(&self, id: &str) -> Result<&'static dyn GameModule, Error> {
+        let known = self.games.iter().find(|game| game.meta().id == id).copied();
+        known.ok_or_else(|| match exaequo_catalogue::find(id) {
+            Err(unknown) => Error::UnknownGame(unknown.to_string()),
+            Ok(_) => Error::UnknownGame(format!("this server does not have \"{id}\"")),
+        })
+    }
+
+    /// A table as it was stored last.
+    pub(crate) async fn load(&self, id: &str, now: Time) -> Result<Table, Error> {
+        let stored = self.store.table(id).await?.ok_or(Error::UnknownTable)?;
+        let module = self.game(&stored.game)?;
+        let played = match &stored.match_id {
+            Some(match_id) => self.store.played(match_id).await?,
+            None => None,
+        };
+        let played = played.map(|played| (played.begun, played.entries));
+        Ok(Table::restore(module, stored, played, now))
+    }
+}
+
+/// The live tables.
+pub(crate) struct Rooms {
+    pub(crate) shared: Arc<Shared>,
+    live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    /// Every room holds a clone: when all are gone, so is the last of these.
+    alive: Mutex<Option<mpsc::Sender<()>>>,
+}
+
+impl Rooms {
+    pub(crate) fn new(shared: Shared, alive: mpsc::Sender<()>) -> Arc<Self> {
+        let (live, alive) = (Mutex::default(), Mutex::new(Some(alive)));
+        Arc::new(Rooms { shared: Arc::new(shared), live, alive })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stores a new table and opens its room.
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        table: Table,
+        writes: Vec<Write>,
+    ) -> Result<(), Error> {
+        self.shared.store.write(writes).await?;
+        self.open(table.id().to_owned(), Some(table)).map(|_| ())
+    }
+
+    /// The room of a table, loaded if need be.
+    fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Ask>, Error> {
+        if let Some(inbox) = self.lock().get(id).filter(|inbox| !inbox.is_closed()) {
+            return Ok(inbox.clone());
+        }
+        self.open(id.to_owned(), None)
+    }
+
+    fn open(
+        self: &Arc<Self>,
+        id: String,
+        table: Option<Table>,
+    ) -> Result<mpsc::Sender<Ask>, Error> {
+        let alive = self.alive.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let alive = alive.ok_or(Error::Restarting)?;
+        let (inbox, asks) = mpsc::channel(INBOX);
+        {
+            let mut live = self.lock();
+            if let Some(other) = live.get(&id).filter(|inbox| !inbox.is_closed()) {
+                return Ok(other.clone());
+            }
+            if live.len() >= self.shared.limits.tables {
+                return Err(Error::Full);
+            }
+            live.insert(id.clone(), inbox.clone());
+            metrics::gauge!("exaequo_tables").set(live.len() as f64);
+        }
+        tokio::spawn(Arc::clone(self).keep_open(id, table, inbox.clone(), asks, alive));
+        Ok(inbox)
+    }
+
+    async fn keep_open(
+        self: Arc<Self>,
+        id: String,
+        table: Option<Table>,
+        inbox: mpsc::Sender<Ask>,
+        mut asks: mpsc::Receiver<Ask>,
+        _alive: mpsc::Sender<()>,
+    ) {
+        let loaded = match table {
+            Some(table) => Ok(table),
+            None => self.shared.load(&id, self.shared.clock.now()).await,
+        };
+        let failed = match loaded {
+            Ok(table) => {
+                let room = Room::new(table, Arc::clone(&self.shared), inbox.clone());
+                room.run(&mut asks).await;
+                Error::Restarting
+            }
+            Err(error) => error,
+        };
+        // Whoever asked meanwhile asks again, or hears why there is no room.
+        {
+            let mut live = self.lock();
+            if live.get(&id).is_some_and(|other| other.same_channel(&inbox)) {
+                live.remove(&id);
+            }
+            metrics::gauge!("exaequo_tables").set(live.len() as f64);
+        }
+        asks.close();
+        while let Some(ask) = asks.recv().await {
+            if failed != Error::Restarting {
+                ask.refuse(&failed);
+            }
+        }
+    }
+
+    /// Connects somebody to a table.
+    pub(crate) async fn connect(
+        self: &Arc<Self>,
+        table: &str,
+        mut hello: impl FnMut() -> Hello,
+    ) -> Result<mpsc::Sender<Ask>, Error> {
+        for _ in 0..TRIES {
+            let inbox = self.find(table)?;
+            let (reply, answer) = oneshot::channel();
+            let sent = inbox.send(Ask::Connect { hello: hello(), reply }).await;
+            if sent.is_ok()
+                && let Ok(connected) = answer.await
+            {
+                return connected.map(|()| inbox);
+            }
+        }
+        Err(Error::Restarting)
+    }
+
+    /// Changes a table. `operation` may be asked for more than once, until a room takes it.
+    pub(crate) async fn change(
+        self: &Arc<Self>,
+        table: &str,
+        whose: Option<Key>,
+        operation: impl Fn(&mut Table, Time) -> Result<Vec<Write>, exaequo_table::Denial>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Result<Changed, Error> {
+        let operation = Arc::new(operation);
+        for _ in 0..TRIES {
+            let inbox = self.find(table)?;
+            let (reply, answer) = oneshot::channel();
+            let shared = Arc::clone(&operation);
+            let operation: Operation = Box::new(move |table, now| shared(table, now));
+            let sent = inbox.send(Ask::Change { operation, whose, reply }).await;
+            if sent.is_ok()
+                && let Ok(changed) = answer.await
+            {
+                return changed;
+            }
+        }
+        Err(Error::Restarting)
+    }
+
+    /// Ends all rooms after what they are doing, and opens no new ones.
+    pub(crate) fn close(&self) {
+        self.alive.lock().unwrap_or_else(PoisonError::into_inner).take();
+        for inbox in self.lock().values() {
+            // A room whose inbox is full hears it when it has worked through that.
+            let inbox = inbox.clone();
+            tokio::spawn(async move { inbox.send(Ask::Close).await });
+        }
+        self.shared.bots.close();
+    }
+}
+
+impl Ask {
+    /// Tells who waits for an answer that there is none.
+    fn refuse(self, error: &Error) {
+        match self {
+            Ask::Connect { reply, .. } => {
+                let _ = reply.send(Err(error.clone()));
+            }
+            Ask::Change { reply, .. } => {
+                let _ = reply.send(Err(error.clone()));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Finished matches by their permanent links.
+
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use exaequo_catalogue::AnyMatch;
+use exaequo_game::{Seat, Viewer};
+use exaequo_protocol::http::{Branch, Made, MatchInfo, Replay};
+use exaequo_table::commitment;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::tables::set_up;
+use super::{Body, Speaks};
+use crate::App;
+use crate::error::Error;
+use crate::keepsake::{self, Keepsake};
+use crate::secrets::is_token;
+use crate::store::Played;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/matches/{match}", get(look))
+        .route("/api/matches/{match}/record", get(record))
+        .route("/api/matches/{match}/replay", get(replay))
+        .route("/api/matches/{match}/branch", post(branch))
+}
+
+/// What never changes may be kept for ever.
+const FOR_EVER: [(axum::http::HeaderName, &str); 1] = [(CACHE_CONTROL, "private, max-age=86400")];
+
+/// A finished match and how it ended.
+#[utoipa::path(get, path = "/api/matches/{match}", params(("match" = String, Path)),
+    responses((status = 200, body = MatchInfo), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
+pub(super) async fn look(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Speaks(lang): Speaks,
+) -> Result<Json<MatchInfo>, Response> {
+    let over = Over::find(&app, &id).await.map_err(|error| error.answer(lang))?;
+    Ok(Json(over.info()))
+}
+
+/// The match's record with its outcome and names: `exaequo verify` and `exaequo replay` read it.
+#[utoipa::path(get, path = "/api/matches/{match}/record", params(("match" = String, Path)),
+    responses((status = 200, description = "a record file", body = Object), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
+pub(super) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Speaks(lang): Speaks,
+) -> Result<Response, Response> {
+    let over = Over::find(&app, &id).await.map_err(|error| error.answer(lang))?;
+    let begun = &over.played.begun;
+    let file = json!({
+        "record": begun.record(&over.played.entries),
+        "outcome": over.outcome,
+        "names": begun.names,
+    });
+    let name = format!("attachment; filename=\"{}-{}.json\"", begun.game, &begun.id[..8]);
+    Ok(([(CONTENT_DISPOSITION, name)], Json(file)).into_response())
+}
+
+/// Whose eyes.
+#[derive(Deserialize)]
+pub(super) struct Eyes {
+    seat: Option<u8>,
+}
+
+/// A whole match to step through: everything open, or as a seat saw it.
+#[utoipa::path(get, path = "/api/matches/{match}/replay",
+    params(("match" = String, Path), ("seat" = Option<u8>, Query, description = "as this seat saw it")),
+    responses((status = 200, body = Replay), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
+pub(super) async fn replay(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(Eyes { seat }): Query<Eyes>,
+    Speaks(lang): Speaks,
+) -> Result<Response, Response> {
+    let refuse = |error: Error| error.answer(lang);
+    let over = Over::find(&app, &id).await.map_err(refuse)?;
+    let viewer = match seat {
+        None => Viewer::Everything,
+        Some(seat) if seat < over.played.begun.seats => Viewer::Seat(Seat(seat)),
+        Some(_) => return Err(refuse(exaequo_table::Denial::NoSuchSeat.into())),
+    };
+    let made = tokio::task::spawn_blocking(move || match over.game {
+        Some(game) => Some(keepsake::whole(&*game, viewer, lang, &over.played.begun.names)),
+        None => over.keepsake().map(|kept| kept.replay(lang)),
+    });
+    let made: Option<Replay> = made.await.ok().flatten();
+    let made = made.ok_or_else(|| refuse(Error::Unviewable))?;
+    Ok((FOR_EVER, Json(made)).into_response())
+}
+
+/// A new table that begins at a step of this match; what is still to come is dealt anew.
+#[utoipa::path(post, path = "/api/matches/{match}/branch", params(("match" = String, Path)), request_body = Branch,
+    responses((status = 200, body = Made), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
+pub(super) async fn branch(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+    Speaks(lang): Speaks,
+    Body(Branch { step, seats, mut arrangement }): Body<Branch>,
+) -> Result<Json<Made>, Response> {
+    let refuse = |error: Error| error.answer(lang);
+    let over = Over::find(&app, &id).await.map_err(refuse)?;
+    let game =
+        over.game.as_ref().ok_or_else(|| refuse(exaequo_table::Denial::OtherRules.into()))?;
+    if step >= game.step() {
+        return Err(refuse(Error::FinishedStep));
+    }
+    let position = game.past(step).describe();
+    let module = app.rooms.shared.game(&over.played.begun.game).map_err(refuse)?;
+    arrangement.options = over.played.begun.options.clone();
+    let made = set_up(&app, from, module, seats, arrangement, Some(position)).await;
+    made.map(Json).map_err(refuse)
+}
+
+/// A match that is over.
+struct Over {
+    played: Played,
+    at: u64,
+    outcome: Value,
+    /// The match by this program's rules, if it still has them.
+    game: Option<Box<dyn AnyMatch>>,
+}
+
+impl Over {
+    async fn find(app: &App, id: &str) -> Result<Self, Error> {
+        if !is_token(id) {
+            return Err(Error::UnknownMatch);
+        }
+        let shared = &app.rooms.shared;
+        let played = shared.store.played(id).await?.ok_or(Error::UnknownMatch)?;
+        let (at, outcome) = played.finished.clone().ok_or(Error::StillPlaying)?;
+        let record = played.begun.record(&played.entries);
+        let module = shared.game(&played.begun.game).ok();
+        let game = module.and_then(|module| module.load(&record, None).ok());
+        Ok(Over { played, at, outcome, game })
+    }
+
+    fn keepsake(&self) -> Option<Keepsake> {
+        self.played.replay.as_deref().and_then(keepsake::unpack)
+    }
+
+    fn info(&self) -> MatchInfo {
+        let begun = &self.played.begun;
+        let record = begun.record(&self.played.entries);
+        let scores = match &self.game {
+            Some(game) => keepsake::scores(&**game),
+            None => self.keepsake().map(|kept| kept.scores).unwrap_or_default(),
+        };
+        MatchInfo {
+            id: begun.id.clone(),
+            game: begun.game.clone(),
+            rules_version: begun.rules_version,
+            replayable: self.game.is_some(),
+            names: begun.names.clone(),
+            time: (begun.at, self.at),
+            steps: record["actions"].as_array().map_or(0, |actions| actions.len() as u32),
+            outcome: self.outcome.clone(),
+            scores,
+            commitment: commitment(&begun.seed),
+            seed: begun.seed.to_string(),
+        }
+    }
+}

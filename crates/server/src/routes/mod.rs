@@ -1,0 +1,111 @@
+//! The HTTP part: one file for each sort of thing.
+
+mod assets;
+mod games;
+mod matches;
+mod sight;
+mod tables;
+
+use axum::Router;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use axum::response::Response;
+use exaequo_game::Lang;
+use exaequo_table::Key;
+use serde::de::DeserializeOwned;
+use utoipa::OpenApi;
+
+use crate::App;
+use crate::error::Error;
+
+/// No body of a request is longer, in bytes.
+const LONGEST: usize = 64 * 1024;
+
+/// Everything the server answers.
+pub(crate) fn router() -> Router<App> {
+    Router::new()
+        .merge(games::router())
+        .merge(tables::router())
+        .merge(matches::router())
+        .merge(sight::router())
+        .fallback(assets::serve)
+}
+
+/// The description of the HTTP part, for `/api/openapi.json`.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Ex Aequo",
+        description = "Make, find and join tables; look at finished games. Playing itself goes over a table's socket: see docs/protocol.md. A secret is sent as `Authorization: Bearer SECRET`."
+    ),
+    paths(
+        games::list,
+        games::texts,
+        games::rules,
+        tables::make,
+        tables::list,
+        tables::look,
+        tables::sit,
+        tables::leave,
+        tables::start,
+        tables::rearrange,
+        tables::hand_over,
+        tables::rematch,
+        matches::look,
+        matches::record,
+        matches::replay,
+        matches::branch,
+        sight::health,
+        sight::metrics
+    )
+)]
+pub(crate) struct Description;
+
+/// A request's body as JSON, bounded, with our own errors.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, _: &App) -> Result<Self, Response> {
+        let lang = crate::lang::of(request.headers());
+        let refuse = |error: Error| error.answer(lang);
+        if !crate::origin::is_own(request.headers()) {
+            return Err(refuse(Error::OtherOrigin));
+        }
+        let bytes = axum::body::to_bytes(request.into_body(), LONGEST)
+            .await
+            .map_err(|_| refuse(Error::TooLarge))?;
+        serde_json::from_slice(&bytes)
+            .map(Body)
+            .map_err(|error| refuse(Error::Malformed(error.to_string())))
+    }
+}
+
+/// The secret that a request shows.
+pub(crate) struct Secret(pub(crate) Key);
+
+impl FromRequestParts<App> for Secret {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Response> {
+        let shown = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let secret = shown.and_then(|value| value.strip_prefix("Bearer "));
+        match secret {
+            Some(secret) => Ok(Secret(Key::of(secret))),
+            None => Err(Error::NoSecret.answer(crate::lang::of(&parts.headers))),
+        }
+    }
+}
+
+/// The language of a request.
+pub(crate) struct Speaks(pub(crate) Lang);
+
+impl FromRequestParts<App> for Speaks {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Self::Rejection> {
+        Ok(Speaks(crate::lang::of(&parts.headers)))
+    }
+}

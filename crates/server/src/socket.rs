@@ -1,0 +1,184 @@
+//! A table's socket: checks every message for size, rate and shape, and passes it to the room.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use exaequo_game::Lang;
+use exaequo_protocol::{ErrorKind, ToClient, ToServer, VERSION};
+use exaequo_table::Key;
+use tokio::sync::mpsc;
+
+use crate::App;
+use crate::error::Error;
+use crate::limits::{Rate, SocketPass};
+use crate::origin;
+use crate::room::{Ask, ConnId, Hello, error_message, text};
+use crate::secrets::is_token;
+use crate::words::{say, say_of};
+
+/// No message of a client is longer, in bytes.
+const LONGEST: usize = 4096;
+/// How long a client may take to say hello.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a client may be silent; it beats every second.
+const SILENCE: Duration = Duration::from_secs(45);
+/// How many messages may wait for a slow client.
+const OUTBOX: usize = 64;
+
+/// Opens a table's socket. Pages of other addresses are refused.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let lang = crate::lang::of(&headers);
+    if !origin::is_own(&headers) {
+        return Error::OtherOrigin.answer(lang);
+    }
+    if !is_token(&table) {
+        return Error::UnknownTable.answer(lang);
+    }
+    let pass = match app.usage.open_socket(from.ip(), &app.rooms.shared.limits) {
+        Ok(pass) => pass,
+        Err(error) => return error.answer(lang),
+    };
+    upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(4096)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1 << 20)
+        .on_upgrade(move |socket| serve(app, table, socket, pass))
+}
+
+async fn serve(app: App, table: String, mut socket: WebSocket, _pass: SocketPass) {
+    if let Err((lang, error)) = talk(&app, &table, &mut socket).await {
+        let message = text(&error_message(None, &error, lang));
+        let _ = socket.send(Message::Text(message)).await;
+    }
+    // The client may be gone already.
+    let _ = socket.send(Message::Close(None)).await;
+}
+
+/// What a client said first.
+struct Introduction {
+    key: Option<Key>,
+    lang: Lang,
+    since: Option<u32>,
+}
+
+async fn talk(app: &App, table: &str, socket: &mut WebSocket) -> Result<(), (Lang, Error)> {
+    let Some(Introduction { key, lang, since }) = introduction(socket).await else { return Ok(()) };
+    let (out, mut outbox) = mpsc::channel(OUTBOX);
+    let id = next_id();
+    let hello = || Hello { id, key, lang, since, out: out.clone() };
+    let inbox = app.rooms.connect(table, hello).await.map_err(|error| (lang, error))?;
+    // Only the room may keep the socket open: when it lets go, the socket closes.
+    drop(out);
+    let client = Client { id, lang, inbox };
+    client.relay(socket, &mut outbox, app.rooms.shared.limits.messages_per_second).await;
+    let _ = client.inbox.send(Ask::Disconnect(id)).await;
+    Ok(())
+}
+
+fn next_id() -> ConnId {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// The first message. `None` if there is no use in going on; the client was told why.
+async fn introduction(socket: &mut WebSocket) -> Option<Introduction> {
+    let first = tokio::time::timeout(PATIENCE, socket.recv()).await.ok()??;
+    let Ok(Message::Text(first)) = first else { return None };
+    let (kind, message) = match serde_json::from_str(&first) {
+        Ok(ToServer::Hello { protocol: VERSION, secret, lang, since }) => {
+            return Some(Introduction { key: secret.as_deref().map(Key::of), lang, since });
+        }
+        Ok(ToServer::Hello { lang, .. }) => (ErrorKind::Version, say(lang, "version")),
+        Ok(_) => (ErrorKind::Malformed, say(Lang::En, "hello_first")),
+        Err(error) => (ErrorKind::Malformed, say_of(Lang::En, "malformed", &shape(&error))),
+    };
+    let _ = socket.send(Message::Text(text(&ToClient::Error { id: None, kind, message }))).await;
+    None
+}
+
+/// What is wrong with a message, without repeating any of it: it may hold a secret.
+fn shape(error: &serde_json::Error) -> String {
+    format!("{:?} error at column {}", error.classify(), error.column()).to_lowercase()
+}
+
+struct Client {
+    id: ConnId,
+    lang: Lang,
+    inbox: mpsc::Sender<Ask>,
+}
+
+impl Client {
+    /// Passes messages both ways until one side ends.
+    async fn relay(
+        &self,
+        socket: &mut WebSocket,
+        outbox: &mut mpsc::Receiver<Utf8Bytes>,
+        per_second: u32,
+    ) {
+        let mut rate = Rate::new(per_second, Instant::now());
+        let mut warned = false;
+        loop {
+            tokio::select! {
+                said = tokio::time::timeout(SILENCE, socket.recv()) => {
+                    let Ok(Some(Ok(said))) = said else { return };
+                    let Some(said) = content(said) else { continue };
+                    let now = Instant::now();
+                    if rate.allows(now) {
+                        warned = false;
+                        let Some(answer) = self.pass_on(&said, now).await else { continue };
+                        if socket.send(Message::Text(text(&answer))).await.is_err() { return }
+                    } else if warned {
+                        // Who goes on after a warning is not served any more.
+                        return;
+                    } else {
+                        warned = true;
+                        let message = say(self.lang, "too_fast");
+                        let error = ToClient::Error { id: None, kind: ErrorKind::TooFast, message };
+                        if socket.send(Message::Text(text(&error))).await.is_err() { return }
+                        tokio::time::sleep(Duration::from_secs(1)).await;
+                    }
+                }
+                told = outbox.recv() => {
+                    let Some(told) = told else { return };
+                    if socket.send(Message::Text(told)).await.is_err() { return }
+                }
+            }
+        }
+    }
+
+    /// Gives a message to the room; or says what is wrong with it.
+    async fn pass_on(&self, said: &str, at: Instant) -> Option<ToClient> {
+        match serde_json::from_str::<ToServer>(said) {
+            Ok(message) => {
+                let _ = self.inbox.send(Ask::Message { from: self.id, message, at }).await;
+                None
+            }
+            Err(error) => {
+                let message = say_of(self.lang, "malformed", &shape(&error));
+                Some(ToClient::Error { id: None, kind: ErrorKind::Malformed, message })
+            }
+        }
+    }
+}
+
+/// The text of a message; `None` for what needs no answer. Binary is as good as no JSON.
+fn content(message: Message) -> Option<Utf8Bytes> {
+    match message {
+        Message::Text(text) => Some(text),
+        Message::Binary(_) => Some(Utf8Bytes::from_static("")),
+        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
+    }
+}

@@ -1,0 +1,5 @@
+//! The server with real sockets and a real SQLite file.
+
+mod lobby;
+mod play;
+mod support;

@@ -1,0 +1,90 @@
+//! Whole games over sockets.
+
+use exaequo_client::News;
+use exaequo_protocol::http::{MatchInfo, Replay};
+use exaequo_protocol::{Phase, ToClient, ToServer};
+
+use crate::support::{TestServer, bot, me, table};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_plays_a_whole_game_against_a_bot() {
+    let server = TestServer::start().await;
+    let made = server.make(&table(vec![me("Ana"), bot("random")])).await;
+    let mut seat = server.seat(&made.table.id, Some(&made.seats[0].secret)).await;
+    let mut moves = 0;
+    while seat.mirror.table().unwrap().phase != Phase::Finished {
+        let scene = seat.mirror.scene().unwrap();
+        if scene.prompt == 0 {
+            seat.next().await.unwrap();
+            continue;
+        }
+        let action = scene.legal[moves % scene.legal.len()].clone();
+        let answer = seat.play(&action).await.unwrap();
+        assert!(matches!(answer, ToClient::Done { .. }), "{action}: {answer:?}");
+        while seat.mirror.scene().unwrap().step == scene.step {
+            seat.next().await.unwrap();
+        }
+        moves += 1;
+    }
+    let info = seat.mirror.table().unwrap();
+    let scene = seat.mirror.scene().unwrap();
+    assert!(scene.outcome.is_some() && info.seed.is_some());
+    let id = info.match_id.unwrap();
+    let over: MatchInfo = server.http().get(&format!("/api/matches/{id}")).await.unwrap();
+    assert_eq!((over.steps, Some(over.outcome)), (scene.step, scene.outcome));
+    let replay: Replay =
+        server.http().get(&format!("/api/matches/{id}/replay?seat=0")).await.unwrap();
+    assert_eq!(replay.steps.len() as u32, scene.step);
+    assert_eq!(seat.mirror.log.len() as u32, scene.step);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spectator_can_do_nothing_and_bad_moves_change_nothing() {
+    let server = TestServer::start().await;
+    let made = server.make(&table(vec![me("Ana"), me("Berta")])).await;
+    let mut watching = server.seat(&made.table.id, None).await;
+    let message = ToServer::Play { id: 7, prompt: 1, action: "end turn".into() };
+    let answer = watching.request(&message, 7).await.unwrap();
+    assert!(matches!(answer, ToClient::Error { id: Some(7), .. }), "{answer:?}");
+    let first = usize::from(watching.mirror.scene().unwrap().waiting[0]);
+    let mut seat = server.seat(&made.table.id, Some(&made.seats[first].secret)).await;
+    let refused = seat.play("acquire paper_q1").await.unwrap();
+    assert!(
+        matches!(&refused, ToClient::Refused { rule, .. } if rule.starts_with("NR-")),
+        "{refused:?}"
+    );
+    let nonsense = seat.play("fly to the moon").await.unwrap();
+    assert!(matches!(nonsense, ToClient::Error { .. }), "{nonsense:?}");
+    assert_eq!(seat.mirror.scene().unwrap().step, 0);
+    let before = seat.mirror.scene().unwrap();
+    let action = before.legal[0].clone();
+    assert!(matches!(seat.play(&action).await.unwrap(), ToClient::Done { .. }));
+    let late = ToServer::Play { id: 99, prompt: before.prompt, action };
+    let stale = seat.request(&late, 99).await.unwrap();
+    assert!(matches!(stale, ToClient::Error { .. }), "{stale:?}");
+    while watching.mirror.scene().unwrap().step == 0 {
+        assert_eq!(watching.next().await.unwrap(), News::Changed);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stopped_server_goes_on_where_it_was() {
+    let server = TestServer::start().await;
+    let made = server.make(&table(vec![me("Ana"), me("Berta")])).await;
+    let spectator = server.seat(&made.table.id, None).await;
+    let first = usize::from(spectator.mirror.scene().unwrap().waiting[0]);
+    let secret = &made.seats[first].secret;
+    let mut seat = server.seat(&made.table.id, Some(secret)).await;
+    for _ in 0..3 {
+        let action = seat.mirror.scene().unwrap().legal[0].clone();
+        assert!(matches!(seat.play(&action).await.unwrap(), ToClient::Done { .. }));
+        seat.next().await.unwrap();
+    }
+    let before = seat.mirror.scene().unwrap();
+    let folder = server.stop().await;
+    let again = TestServer::on(folder, exaequo_server::Limits::default()).await;
+    let seat = again.seat(&made.table.id, Some(secret)).await;
+    assert_eq!(seat.mirror.scene().unwrap(), before);
+    assert_eq!(seat.mirror.log.len() as u32, before.step);
+    assert_eq!(again.folder.path().read_dir().unwrap().count(), 3, "the file, its log, its index");
+}

@@ -1,0 +1,79 @@
+//! A server of one's own for each test.
+
+use std::net::SocketAddr;
+
+use exaequo_client::{Http, Seat};
+use exaequo_game::Lang;
+use exaequo_protocol::SeatPlan;
+use exaequo_protocol::http::{Made, NewTable};
+use exaequo_server::{Config, Database, Limits};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A running server; it ends when the test does.
+pub(crate) struct TestServer {
+    pub(crate) address: SocketAddr,
+    pub(crate) folder: TempDir,
+    stop: Option<oneshot::Sender<()>>,
+    running: JoinHandle<std::io::Result<()>>,
+}
+
+impl TestServer {
+    pub(crate) async fn start() -> Self {
+        Self::with(Limits::default()).await
+    }
+
+    pub(crate) async fn with(limits: Limits) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        Self::on(folder, limits).await
+    }
+
+    /// A server on the database of an earlier one.
+    pub(crate) async fn on(folder: TempDir, limits: Limits) -> Self {
+        let database = Database::Sqlite(folder.path().join("test.db"));
+        let config = Config { limits, ..Config::new(database) };
+        let server = exaequo_server::start(config).await.expect("the database opens");
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it listens");
+        let (stop, stopped) = oneshot::channel::<()>();
+        let until = async move {
+            let _ = stopped.await;
+        };
+        let running = tokio::spawn(server.run(listener, until));
+        TestServer { address, folder, stop: Some(stop), running }
+    }
+
+    /// Stops it as Ctrl-C would and keeps the folder.
+    pub(crate) async fn stop(mut self) -> TempDir {
+        self.stop.take().map(|stop| stop.send(()));
+        self.running.await.expect("no panic").expect("a clean end");
+        self.folder
+    }
+
+    pub(crate) fn http(&self) -> Http {
+        Http { server: self.address }
+    }
+
+    pub(crate) async fn make(&self, new: &NewTable) -> Made {
+        self.http().post("/api/tables", None, new).await.expect("the table is made")
+    }
+
+    pub(crate) async fn seat(&self, table: &str, secret: Option<&str>) -> Seat {
+        Seat::connect(self.address, table, secret, Lang::En).await.expect("the seat connects")
+    }
+}
+
+pub(crate) fn me(name: &str) -> SeatPlan {
+    SeatPlan::Me { name: name.to_owned() }
+}
+
+pub(crate) fn bot(level: &str) -> SeatPlan {
+    SeatPlan::Bot { level: level.to_owned() }
+}
+
+pub(crate) fn table(seats: Vec<SeatPlan>) -> NewTable {
+    let mut arrangement = exaequo_protocol::Arrangement::default();
+    arrangement.bot_pause = 0;
+    NewTable { game: "nobel-run".to_owned(), seats, arrangement, position: None }
+}

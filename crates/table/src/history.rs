@@ -1,0 +1,87 @@
+//! The past of a match, through one viewer's eyes.
+
+use exaequo_catalogue::AnyMatch;
+use exaequo_game::{Lang, Seat, Telling, Viewer};
+use exaequo_protocol::{LogEntry, PastStep, Scene, diff};
+use serde_json::Value;
+
+use crate::sight::scene_of;
+
+/// What happened in the match's last step.
+pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, telling: &Telling<'_>) -> LogEntry {
+    let seat = game.done(game.step()).map_or(0, |(Seat(seat), _)| seat);
+    LogEntry { step: game.step(), seat, told: game.told(viewer, telling) }
+}
+
+/// What happened after that step.
+pub(crate) fn log(
+    game: &dyn AnyMatch,
+    after: u32,
+    viewer: Viewer,
+    telling: &Telling<'_>,
+) -> Vec<LogEntry> {
+    let mut past = game.past(after);
+    (after..game.step())
+        .map(|_| {
+            go_on(&mut *past, game, telling);
+            entry(&*past, viewer, telling)
+        })
+        .collect()
+}
+
+/// Does in `past` what `game` did next.
+fn go_on(past: &mut dyn AnyMatch, game: &dyn AnyMatch, telling: &Telling<'_>) {
+    let (seat, action) = game.done(past.step() + 1).expect("the match went on from here");
+    let redone = past.play(seat, &Value::from(action), telling);
+    debug_assert!(redone.is_ok(), "a match's own actions are legal");
+}
+
+/// How the match looked after `from` steps, and what changed from step to step up to `to`. With
+/// `points`, every seat's points as if the game had ended then: only for games that are over.
+pub fn replay(
+    game: &dyn AnyMatch,
+    (from, to): (u32, u32),
+    viewer: Viewer,
+    lang: Lang,
+    names: &[String],
+    points: Points,
+) -> (Scene, Vec<PastStep>) {
+    let telling = Telling { lang, names };
+    let to = to.min(game.step());
+    let mut past = game.past(from.min(to));
+    let first = scene_of(&*past, viewer, lang, names);
+    let mut before = json(&first);
+    let mut steps = Vec::new();
+    while past.step() < to {
+        go_on(&mut *past, game, &telling);
+        let now = json(&scene_of(&*past, viewer, lang, names));
+        steps.push(PastStep {
+            log: entry(&*past, viewer, &telling),
+            scene: diff(&before, &now).unwrap_or_else(|| Value::Object(serde_json::Map::new())),
+            points: match points {
+                Points::Hidden => Vec::new(),
+                Points::Shown => totals(&*past),
+            },
+        });
+        before = now;
+    }
+    (first, steps)
+}
+
+/// Are the points of all seats told with each step?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Points {
+    /// They may tell what is hidden: the game is not over.
+    Hidden,
+    /// The game is over.
+    Shown,
+}
+
+fn totals(game: &dyn AnyMatch) -> Vec<i16> {
+    let total = |line: &exaequo_game::ScoreLine| line.category == "total" && line.seat.is_some();
+    game.score_sheet().iter().filter(|line| total(line)).map(|line| line.points).collect()
+}
+
+fn json(scene: &Scene) -> Value {
+    serde_json::to_value(scene).expect("plain data becomes JSON")
+}

@@ -1,0 +1,237 @@
+//! The match that is on at a table.
+
+use std::collections::VecDeque;
+
+use exaequo_catalogue::{AnyMatch, GameModule, Opinion};
+use exaequo_game::{Lang, MAX_SEATS, Seat, SeatSet, Status, Telling};
+use exaequo_protocol::{Arrangement, HintedMove};
+use serde_json::Value;
+
+use crate::Time;
+use crate::clock::SeatClocks;
+use crate::denial::{Denial, Trouble};
+use crate::stored::{Entry, EntryKind, StoredMatch, Write};
+use crate::window::Window;
+
+/// How many answers are remembered, so that a repeated request gets its first answer again.
+const REMEMBERED: usize = 32;
+
+/// The match that is on.
+pub(crate) struct Live {
+    pub(crate) stored: StoredMatch,
+    pub(crate) game: Box<dyn AnyMatch>,
+    /// How many entries the log has.
+    pub(crate) entries: u32,
+    /// The id of what each seat is asked; it changes only when the seat is asked anew, never
+    /// because another seat answered meanwhile.
+    prompts: [u32; MAX_SEATS],
+    pub(crate) window: Option<Window>,
+    pub(crate) clocks: SeatClocks,
+    /// Persons whose time is over: a bot decides for them until their move ends.
+    pub(crate) overdue: SeatSet,
+    /// A bot's choice that waits for people to have looked.
+    pub(crate) pending: Option<Pending>,
+    /// When the match last changed.
+    pub(crate) changed: Time,
+    answers: VecDeque<Answered>,
+}
+
+/// A bot's choice.
+pub(crate) struct Pending {
+    pub(crate) seat: Seat,
+    pub(crate) prompt: u32,
+    pub(crate) action: String,
+    pub(crate) due: Time,
+}
+
+/// A request and what came of it.
+struct Answered {
+    seat: Seat,
+    id: u32,
+    what: String,
+    answer: Result<(), Trouble>,
+}
+
+/// What came of a request for a hint.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hinted {
+    /// The prompt the moves answer.
+    pub prompt: u32,
+    /// The best moves.
+    pub moves: Vec<HintedMove>,
+}
+
+impl Live {
+    /// The match as it begins.
+    ///
+    /// # Errors
+    /// If this program cannot play it: other rules, or a damaged record.
+    pub(crate) fn begin(
+        module: &dyn GameModule,
+        stored: StoredMatch,
+        arrangement: &Arrangement,
+        now: Time,
+    ) -> Result<Self, Denial> {
+        let game = module.load(&stored.record(&[]), None).map_err(|_| Denial::OtherRules)?;
+        let mut live = Live {
+            stored,
+            game,
+            entries: 0,
+            prompts: [0; MAX_SEATS],
+            window: None,
+            clocks: SeatClocks::new(arrangement),
+            overdue: SeatSet::EMPTY,
+            pending: None,
+            changed: now,
+            answers: VecDeque::new(),
+        };
+        live.ask_anew(SeatSet::EMPTY, None);
+        Ok(live)
+    }
+
+    /// Does again what was stored.
+    pub(crate) fn redo(&mut self, entries: &[Entry]) -> Result<(), Denial> {
+        for entry in entries {
+            let before = self.game.status().waiting();
+            match &entry.kind {
+                EntryKind::Play { action } => {
+                    self.submit(entry.seat, action, Lang::En).map_err(|_| Denial::OtherRules)?;
+                }
+                EntryKind::Undo => self.game.undo(entry.seat).map_err(|_| Denial::OtherRules)?,
+                EntryKind::Hint => self.game.note_hint(),
+            }
+            self.clocks.charge(entry.seat, u64::from(entry.spent));
+            self.entries += 1;
+            let acted = (entry.kind != EntryKind::Hint).then_some(entry.seat);
+            self.ask_anew(before, acted);
+        }
+        Ok(())
+    }
+
+    /// The match as everybody sees it: as it is, or as it was when a window opened.
+    pub(crate) fn shown(&self) -> &dyn AnyMatch {
+        self.window.as_ref().map_or(&*self.game, |window| &*window.shown)
+    }
+
+    /// Is the seat waited for, as far as everybody can see, and has not answered?
+    pub(crate) fn is_asked(&self, seat: Seat) -> bool {
+        let answered = self.window.as_ref().is_some_and(|window| window.answered.contains(seat));
+        self.shown().status().waiting().contains(seat) && !answered
+    }
+
+    /// The id of what the seat is asked; 0 if it is not.
+    pub(crate) fn prompt(&self, seat: Seat) -> u32 {
+        if self.is_asked(seat) { self.prompts[seat.index()] } else { 0 }
+    }
+
+    /// What to name in order to take back the seat's last action; 0 if it must stand.
+    pub(crate) fn undo_token(&self, seat: Seat) -> u32 {
+        if self.may_undo(seat).is_ok() { self.entries } else { 0 }
+    }
+
+    /// # Errors
+    /// Why the seat's last action must stand.
+    pub(crate) fn may_undo(&self, seat: Seat) -> Result<(), Denial> {
+        if self.window.is_some() {
+            return Err(Denial::WindowOpen);
+        }
+        if matches!(self.game.status(), Status::Finished(_)) {
+            return Err(Denial::NotPlaying);
+        }
+        self.game.may_undo(seat).map_err(Denial::NoUndo)
+    }
+
+    pub(crate) fn submit(&mut self, seat: Seat, action: &str, lang: Lang) -> Result<(), Trouble> {
+        let telling = Telling { lang, names: &self.stored.names };
+        Ok(self.game.play(seat, &Value::from(action), &telling)?)
+    }
+
+    /// Does the action and says what must be stored.
+    pub(crate) fn play(
+        &mut self,
+        now: Time,
+        seat: Seat,
+        action: &str,
+        lang: Lang,
+    ) -> Result<Vec<Write>, Trouble> {
+        let before = self.game.status().waiting();
+        self.submit(seat, action, lang)?;
+        if let Some(window) = &mut self.window {
+            window.answered = window.answered.with(seat);
+        }
+        let mut writes = vec![self.enter(now, seat, EntryKind::Play { action: action.to_owned() })];
+        self.ask_anew(before, Some(seat));
+        if let Status::Finished(outcome) = self.game.status() {
+            let outcome = serde_json::to_value(outcome).expect("plain data becomes JSON");
+            writes.push(Write::Finish { match_id: self.stored.id.clone(), at: now, outcome });
+        }
+        Ok(writes)
+    }
+
+    pub(crate) fn undo(&mut self, now: Time, seat: Seat) -> Result<Vec<Write>, Denial> {
+        let before = self.game.status().waiting();
+        self.game.undo(seat).map_err(Denial::NoUndo)?;
+        let write = self.enter(now, seat, EntryKind::Undo);
+        self.ask_anew(before, Some(seat));
+        Ok(vec![write])
+    }
+
+    /// A strong bot's opinions become the hint for the seat.
+    pub(crate) fn hint(
+        &mut self,
+        now: Time,
+        seat: Seat,
+        opinions: &[Opinion],
+        lang: Lang,
+    ) -> (Vec<Write>, Hinted) {
+        let telling = Telling { lang, names: &self.stored.names };
+        let sentences = self.game.sentences(seat, &telling);
+        let legal = self.game.legal(seat);
+        let known: Vec<_> = legal.iter().map(|choice| &choice.text).zip(sentences).collect();
+        let best = |opinion: &Opinion| {
+            let (_, sentence) = known.iter().find(|(text, _)| **text == opinion.text)?;
+            let action = opinion.text.clone();
+            Some(HintedMove { action, sentence: sentence.clone(), chance: opinion.value })
+        };
+        let moves = opinions.iter().filter_map(best).take(3).collect();
+        let prompt = self.prompt(seat);
+        self.game.note_hint();
+        (vec![self.enter(now, seat, EntryKind::Hint)], Hinted { prompt, moves })
+    }
+
+    fn enter(&mut self, now: Time, seat: Seat, kind: EntryKind) -> Write {
+        let spent = if kind == EntryKind::Hint { 0 } else { self.clocks.punch(now, seat) };
+        self.entries += 1;
+        self.changed = now;
+        let entry = Entry { seat, kind, at: now, spent };
+        Write::Entry { match_id: self.stored.id.clone(), number: self.entries, entry }
+    }
+
+    /// New prompts for who acted and for who was not asked before.
+    fn ask_anew(&mut self, before: SeatSet, acted: Option<Seat>) {
+        for seat in self.game.status().waiting().iter() {
+            if acted == Some(seat) || !before.contains(seat) {
+                self.prompts[seat.index()] = self.entries + 1;
+            }
+        }
+    }
+
+    /// The first answer to a request that is repeated.
+    pub(crate) fn answered(&self, seat: Seat, id: u32, what: &str) -> Option<Result<(), Trouble>> {
+        let same = |old: &&Answered| old.seat == seat && old.id == id && old.what == what;
+        self.answers.iter().find(same).map(|old| old.answer.clone())
+    }
+
+    pub(crate) fn remember(
+        &mut self,
+        seat: Seat,
+        id: u32,
+        what: String,
+        answer: Result<(), Trouble>,
+    ) {
+        self.answers.push_back(Answered { seat, id, what, answer });
+        if self.answers.len() > REMEMBERED {
+            self.answers.pop_front();
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! What one viewer sees of a table. Everything that is told about a match goes through here.
+
+use exaequo_catalogue::AnyMatch;
+use exaequo_game::{Lang, Seat, Status, Telling, Viewer};
+use exaequo_protocol::{Clocks, LogEntry, Move, PastStep, Phase, Reaction, Scene, TableInfo};
+
+use crate::Time;
+use crate::denial::{Denial, Trouble};
+use crate::history::{self, Points};
+use crate::live::Live;
+use crate::stored::commitment;
+use crate::table::Table;
+
+/// A match that is over.
+pub struct FinishedMatch {
+    /// Its id.
+    pub id: String,
+    /// The match.
+    pub game: Box<dyn AnyMatch>,
+    /// The players' names.
+    pub names: Vec<String>,
+}
+
+impl Table {
+    /// Who sits here and what was agreed.
+    pub fn info(&self) -> TableInfo {
+        let live = self.live.as_ref();
+        let over = self.phase() == Phase::Finished;
+        TableInfo {
+            id: self.id.clone(),
+            game: self.module.meta().id.to_owned(),
+            arrangement: self.arrangement.clone(),
+            seats: self.places.iter().enumerate().map(|(seat, place)| place.info(seat)).collect(),
+            phase: self.phase(),
+            match_id: self.match_id.clone(),
+            commitment: live.map(|live| commitment(&live.stored.seed)),
+            seed: live.filter(|_| over).map(|live| live.stored.seed.to_string()),
+            watchers: self.watchers,
+        }
+    }
+
+    /// Where the table is in its life, as far as everybody can see.
+    pub fn phase(&self) -> Phase {
+        match &self.live {
+            None if self.match_id.is_some() => Phase::Archived,
+            None => Phase::Gathering,
+            Some(live) => match live.shown().status() {
+                Status::Waiting(_) => Phase::Playing,
+                Status::Finished(_) => Phase::Finished,
+            },
+        }
+    }
+
+    /// The match as this viewer sees it; `None` while people still gather.
+    pub fn scene(&self, viewer: Viewer, lang: Lang) -> Option<Scene> {
+        let live = self.live.as_ref()?;
+        let mut scene = scene_of(live.shown(), viewer, lang, &live.stored.names);
+        if let Viewer::Seat(seat) = viewer {
+            self.let_act(live, seat, &mut scene);
+        }
+        scene.reaction = live.window.as_ref().map(|window| Reaction {
+            asked: window.asked.iter().map(|seat| seat.0).collect(),
+            total: window.total,
+            answered: matches!(viewer, Viewer::Seat(seat) if window.answered.contains(seat)),
+        });
+        Some(scene)
+    }
+
+    fn let_act(&self, live: &Live, seat: Seat, scene: &mut Scene) {
+        if self.places[seat.index()].is_person() {
+            scene.prompt = live.prompt(seat);
+            scene.undo = live.undo_token(seat);
+        }
+        if scene.prompt == 0 {
+            scene.legal.clear();
+        }
+    }
+
+    /// What the clocks show.
+    pub fn clocks(&self, now: Time) -> Clocks {
+        let Some(live) = &self.live else { return Clocks::default() };
+        let left = |ends: Time| u32::try_from(ends.saturating_sub(now)).unwrap_or(u32::MAX);
+        Clocks {
+            reaction: live.window.as_ref().map(|window| left(window.ends)),
+            seats: live.clocks.show(now, live.stored.seats),
+        }
+    }
+
+    /// The match once everybody has seen how it ended.
+    pub fn finished(&self) -> Option<FinishedMatch> {
+        let live = self.live.as_ref().filter(|_| self.phase() == Phase::Finished)?;
+        Some(FinishedMatch {
+            id: live.stored.id.clone(),
+            game: live.game.past(live.game.step()),
+            names: live.stored.names.clone(),
+        })
+    }
+
+    /// How the match went from step to step, as this viewer saw it.
+    pub fn past(
+        &self,
+        viewer: Viewer,
+        lang: Lang,
+        steps: (u32, u32),
+    ) -> Option<(Scene, Vec<PastStep>)> {
+        let live = self.live.as_ref()?;
+        let names = &live.stored.names;
+        Some(history::replay(live.shown(), steps, viewer, lang, names, Points::Hidden))
+    }
+
+    /// Everything the seat may do, as sentences, with the prompt they answer.
+    pub fn moves(&self, seat: Seat, lang: Lang) -> (u32, Vec<Move>) {
+        let Some(scene) = self.scene(Viewer::Seat(seat), lang).filter(|scene| scene.prompt > 0)
+        else {
+            return (0, Vec::new());
+        };
+        let Some(live) = &self.live else { return (0, Vec::new()) };
+        let telling = Telling { lang, names: &live.stored.names };
+        let sentences = live.shown().sentences(seat, &telling);
+        let moves = scene.legal.into_iter().zip(sentences);
+        (scene.prompt, moves.map(|(action, sentence)| Move { action, sentence }).collect())
+    }
+
+    /// Why the seat cannot do this now.
+    ///
+    /// # Errors
+    /// The reason; `Ok` if nothing forbids it.
+    pub fn why(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Trouble> {
+        let live = self.live.as_ref().ok_or(Denial::NotPlaying)?;
+        Ok(live.shown().check(seat, action, lang)?)
+    }
+
+    /// How many steps everybody has seen.
+    pub fn step(&self) -> u32 {
+        self.live.as_ref().map_or(0, |live| live.shown().step())
+    }
+
+    /// What happened after a step, as this viewer may know it, at most the last `most` steps.
+    pub fn log(&self, viewer: Viewer, lang: Lang, after: u32, most: u32) -> Vec<LogEntry> {
+        let Some(live) = &self.live else { return Vec::new() };
+        let (shown, telling) = (live.shown(), Telling { lang, names: &live.stored.names });
+        let step = shown.step();
+        let after = after.max(step.saturating_sub(most));
+        if after >= step {
+            return Vec::new();
+        }
+        if after + 1 == step {
+            return vec![history::entry(shown, viewer, &telling)];
+        }
+        history::log(shown, after, viewer, &telling)
+    }
+}
+
+/// The bare scene of a match: nobody is asked for anything yet.
+pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &[String]) -> Scene {
+    let telling = Telling { lang, names };
+    let status = game.status();
+    let legal = match viewer {
+        Viewer::Seat(seat) => game.legal(seat).into_iter().map(|choice| choice.text).collect(),
+        Viewer::Spectator | Viewer::Everything => Vec::new(),
+    };
+    Scene {
+        step: game.step(),
+        prompt: 0,
+        ask: game.prompt(viewer, &telling),
+        waiting: status.waiting().iter().map(|seat| seat.0).collect(),
+        legal,
+        undo: 0,
+        reaction: None,
+        outcome: match status {
+            Status::Waiting(_) => None,
+            Status::Finished(outcome) => {
+                Some(serde_json::to_value(outcome).expect("plain data becomes JSON"))
+            }
+        },
+        view: game.view(viewer),
+    }
+}

@@ -1,0 +1,182 @@
+//! What is stored of a table and its matches, and how they are made again from it.
+
+use exaequo_game::{Seat, Seed};
+use exaequo_protocol::Arrangement;
+use exaequo_protocol::http::Listed;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::Time;
+use crate::names::bot_name;
+use crate::place::{Hex, Key, Who};
+
+/// A match's unguessable id: its permanent link.
+pub type MatchId = String;
+
+/// Something that must be stored before anybody is told.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Write {
+    /// The table as it is now.
+    Table(StoredTable),
+    /// A match begins.
+    Begin(StoredMatch),
+    /// The next entry of a match's log.
+    Entry {
+        /// Which match.
+        match_id: MatchId,
+        /// Its place in the log, counted from 1: no two entries have the same.
+        number: u32,
+        /// What happened.
+        entry: Entry,
+    },
+    /// A match is over.
+    Finish {
+        /// Which match.
+        match_id: MatchId,
+        /// When.
+        at: Time,
+        /// How it ended.
+        outcome: Value,
+    },
+}
+
+/// A table between two sessions.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct StoredTable {
+    /// Its id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// What was agreed.
+    pub arrangement: Arrangement,
+    /// The host's key.
+    pub host: Key,
+    /// The seats.
+    pub places: Vec<StoredPlace>,
+    /// The match being played or last played.
+    pub match_id: Option<MatchId>,
+    /// The table that matches begin with instead of a fresh one.
+    pub position: Option<Value>,
+}
+
+impl StoredTable {
+    /// Its entry in the public list.
+    pub fn listed(&self) -> Listed {
+        let named = |(seat, place): (usize, &StoredPlace)| match &place.who {
+            Who::Open => None,
+            Who::Person { name, .. } => Some(name.clone()),
+            Who::Bot { .. } => Some(bot_name(seat).to_owned()),
+        };
+        let names: Vec<String> = self.places.iter().enumerate().filter_map(named).collect();
+        Listed {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            open: (self.places.len() - names.len()) as u8,
+            names,
+            playing: self.match_id.is_some(),
+            watching: self.arrangement.watching,
+        }
+    }
+}
+
+/// A seat between two sessions.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct StoredPlace {
+    #[serde(flatten)]
+    pub(crate) who: Who,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) stand_in: Option<String>,
+}
+
+/// What a match began with.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct StoredMatch {
+    /// Its id.
+    pub id: MatchId,
+    /// The table it is played at.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// The version of the rules.
+    pub rules_version: u16,
+    /// The game's options.
+    pub options: Value,
+    /// How many seats.
+    pub seats: u8,
+    /// Where all chance comes from.
+    pub seed: Seed,
+    /// The table it began with, if not a fresh one.
+    pub position: Option<Value>,
+    /// The players' names.
+    pub names: Vec<String>,
+    /// When it began.
+    pub at: Time,
+}
+
+impl StoredMatch {
+    /// The record of this match after these entries.
+    pub fn record(&self, entries: &[Entry]) -> Value {
+        let (mut actions, mut hinted) = (Vec::new(), Vec::new());
+        for entry in entries {
+            match &entry.kind {
+                EntryKind::Play { action, .. } => {
+                    actions.push(serde_json::json!([entry.seat, action]));
+                }
+                EntryKind::Undo => {
+                    actions.pop();
+                    hinted.retain(|step| *step <= actions.len() + 1);
+                }
+                EntryKind::Hint => hinted.push(actions.len() + 1),
+            }
+        }
+        hinted.dedup();
+        let mut record = serde_json::json!({
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "options": self.options,
+            "seats": self.seats,
+            "seed": self.seed,
+            "actions": actions,
+        });
+        if let Some(position) = &self.position {
+            record["position"] = position.clone();
+        }
+        if !hinted.is_empty() {
+            record["hinted"] = hinted.into();
+        }
+        record
+    }
+}
+
+/// One entry of a match's log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// Whose.
+    pub seat: Seat,
+    /// What.
+    pub kind: EntryKind,
+    /// When.
+    pub at: Time,
+    /// How much of the seat's time it took, in milliseconds.
+    pub spent: u32,
+}
+
+/// What an entry is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum EntryKind {
+    /// An action.
+    Play {
+        /// Its notation.
+        action: String,
+    },
+    /// The seat's last action was taken back.
+    Undo,
+    /// The seat was shown a hint.
+    Hint,
+}
+
+/// The SHA-256 of a seed, which is shown when a match starts.
+pub fn commitment(seed: &Seed) -> String {
+    Hex(&Sha256::digest(seed.0)).to_string()
+}

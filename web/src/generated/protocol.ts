@@ -1,0 +1,684 @@
+// Made from crates/protocol by `cargo xtask bless`. Do not edit.
+
+/** A change of a JSON value; see applyDelta. */
+export type Delta = unknown;
+/** How a game ended. */
+export type Outcome = {
+  scores: number[];
+  winners: number[];
+  automa?: { name: string; score: number; won: boolean };
+  reason: string;
+};
+export const PROTOCOL = 1;
+
+export type ToServer = { "type": "hello", 
+/**
+ * The protocol's version.
+ */
+protocol: number, 
+/**
+ * The seat's secret; none is a spectator.
+ */
+secret?: string, 
+/**
+ * The language of sentences.
+ */
+lang: "en" | "es", 
+/**
+ * The last step whose log the client has.
+ */
+since?: number, } | { "type": "play", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * What it answers.
+ */
+prompt: number, 
+/**
+ * The action's notation.
+ */
+action: string, } | { "type": "undo", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The scene's `undo`.
+ */
+undo: number, } | { "type": "why", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The action's notation.
+ */
+action: string, } | { "type": "moves", 
+/**
+ * The request.
+ */
+id: number, } | { "type": "hint", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The seat's prompt.
+ */
+prompt: number, } | { "type": "history", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * From this step on.
+ */
+from: number, 
+/**
+ * Up to this step.
+ */
+to: number, } | { "type": "resync", 
+/**
+ * The request.
+ */
+id: number, } | { "type": "beat", 
+/**
+ * The version.
+ */
+have: number, };
+export type ToClient = { "type": "fresh", 
+/**
+ * The protocol's version.
+ */
+protocol: number, 
+/**
+ * The version of what follows; changes count on from here.
+ */
+version: number, 
+/**
+ * The client's seat; none is a spectator.
+ */
+you: number | null, 
+/**
+ * Who sits here and what was agreed.
+ */
+table: TableInfo, 
+/**
+ * The table as this viewer sees it; none while people still gather.
+ */
+scene?: Scene, 
+/**
+ * What the clocks show.
+ */
+clocks?: Clocks, 
+/**
+ * What happened after the step the client named, at most the last few steps.
+ */
+log: Array<LogEntry>, } | { "type": "change", 
+/**
+ * The version it leads to.
+ */
+version: number, 
+/**
+ * What changed of the table's info.
+ */
+table?: Delta, 
+/**
+ * What changed of the scene.
+ */
+scene?: Delta, 
+/**
+ * What the clocks show.
+ */
+clocks?: Clocks, 
+/**
+ * What happened. After an undo the entries above the scene's step are void.
+ */
+log?: Array<LogEntry>, } | { "type": "done", 
+/**
+ * The request.
+ */
+id: number, } | { "type": "refused", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The rule's number.
+ */
+rule: string, 
+/**
+ * Why, as a sentence.
+ */
+reason: string, } | { "type": "error", 
+/**
+ * The request, if it is known which.
+ */
+id?: number, 
+/**
+ * What sort of trouble.
+ */
+kind: ErrorKind, 
+/**
+ * What to do next, as a sentence.
+ */
+message: string, } | { "type": "moves", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The prompt they answer.
+ */
+prompt: number, 
+/**
+ * The moves.
+ */
+moves: Array<Move>, } | { "type": "allowed", 
+/**
+ * The request.
+ */
+id: number, } | { "type": "hint", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The prompt they answer.
+ */
+prompt: number, 
+/**
+ * The moves.
+ */
+moves: Array<HintedMove>, } | { "type": "history", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The table before the first of the steps.
+ */
+scene: Scene, 
+/**
+ * The steps.
+ */
+steps: Array<PastStep>, } | { "type": "beat", 
+/**
+ * The version.
+ */
+version: number, };
+export type ErrorKind = "malformed" | "version" | "forbidden" | "unknown" | "stale" | "impossible" | "too_fast" | "full" | "storage" | "restarting";
+export type Move = { 
+/**
+ * The action's notation.
+ */
+action: string, 
+/**
+ * What it would do, as a sentence.
+ */
+sentence: string, };
+export type HintedMove = { 
+/**
+ * The action's notation.
+ */
+action: string, 
+/**
+ * What it would do, as a sentence.
+ */
+sentence: string, 
+/**
+ * The estimated chance to win with it, from 0 to 1.
+ */
+chance: number, };
+export type PastStep = { 
+/**
+ * What happened.
+ */
+log: LogEntry, 
+/**
+ * What changed of the scene.
+ */
+scene: Delta, 
+/**
+ * Every seat's points as if the game had ended then; only for finished games.
+ */
+points?: Array<number>, };
+export type Scene = { 
+/**
+ * How many actions have been done.
+ */
+step: number, 
+/**
+ * The id of what this seat is asked; 0 if it is not waited for. An answer names it, so that a
+ * late click cannot hit the next question.
+ */
+prompt: number, 
+/**
+ * What is waited for and from whom, as a sentence.
+ */
+ask: string, 
+/**
+ * The seats that are waited for.
+ */
+waiting: Array<number>, 
+/**
+ * The notations of everything this seat may do now.
+ */
+legal: Array<string>, 
+/**
+ * What to name in order to take back this seat's last action; 0 if it must stand.
+ */
+undo: number, 
+/**
+ * The open reaction window, if a clock runs for it.
+ */
+reaction?: Reaction, 
+/**
+ * How it ended: scores, winners, the scripted opponent, the reason.
+ */
+outcome?: Outcome, 
+/**
+ * The game's own view.
+ */
+view: unknown, };
+export type Reaction = { 
+/**
+ * The seats that are asked.
+ */
+asked: Array<number>, 
+/**
+ * How long the window is open, in milliseconds.
+ */
+total: number, 
+/**
+ * Has this viewer's seat answered? Nobody else can tell.
+ */
+answered: boolean, };
+export type Clocks = { 
+/**
+ * How much of the reaction window is left, in milliseconds.
+ */
+reaction?: number, 
+/**
+ * The seats' clocks, if the table plays with clocks.
+ */
+seats?: Array<SeatClock>, };
+export type SeatClock = { 
+/**
+ * What is left of the time for this move, in milliseconds.
+ */
+for_move?: number, 
+/**
+ * What is left of the time for the game, in milliseconds.
+ */
+for_game?: number, 
+/**
+ * Do they run?
+ */
+running: boolean, };
+export type LogEntry = { 
+/**
+ * Which step.
+ */
+step: number, 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * What happened, in sentences.
+ */
+told: Array<string>, };
+export type TableInfo = { 
+/**
+ * The table's unguessable id.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * What was agreed.
+ */
+arrangement: Arrangement, 
+/**
+ * The seats in order of play.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * Where it is in its life.
+ */
+phase: Phase, 
+/**
+ * The match being played or last played: its permanent link once it is over.
+ */
+match?: string, 
+/**
+ * The SHA-256 of the match's seed, shown from the start.
+ */
+commitment?: string, 
+/**
+ * The seed itself, shown once the match is over.
+ */
+seed?: string, 
+/**
+ * How many people watch.
+ */
+watchers: number, };
+export type SeatInfo = { 
+/**
+ * Who has it.
+ */
+occupant: Occupant, 
+/**
+ * Is the person connected now? Bots always are.
+ */
+here: boolean, 
+/**
+ * The level of the bot that plays for the person meanwhile.
+ */
+stand_in?: string, 
+/**
+ * Has the person asked for a rematch?
+ */
+rematch?: boolean, };
+export type Occupant = { "kind": "open" } | { "kind": "person", 
+/**
+ * The name.
+ */
+name: string, } | { "kind": "bot", 
+/**
+ * Its level.
+ */
+level: string, 
+/**
+ * The name it goes by.
+ */
+name: string, };
+export type Phase = "gathering" | "playing" | "finished" | "archived";
+export type SeatPlan = { "kind": "me", 
+/**
+ * The name to be called.
+ */
+name: string, } | { "kind": "open" } | { "kind": "bot", 
+/**
+ * Its level, or a bot in the notation of the arena.
+ */
+level: string, };
+export type Arrangement = { 
+/**
+ * The game's own options; `{}` is the default game.
+ */
+options: Record<string, unknown>, 
+/**
+ * May people with the link watch?
+ */
+watching: boolean, 
+/**
+ * Is the table in the public list of this server?
+ */
+listed: boolean, 
+/**
+ * May players ask for hints?
+ */
+hints: boolean, 
+/**
+ * How long a reaction window is open when several people play, in seconds, 0 to 15; 0 waits
+ * for everybody without a clock.
+ */
+reaction_seconds: number, 
+/**
+ * How long a move may take, in seconds; none is as long as one likes.
+ */
+move_seconds: number | null, 
+/**
+ * How long each player may think in the whole game, in minutes; none is as long as one likes.
+ */
+game_minutes: number | null, 
+/**
+ * How long bots let people look between two of their actions, in milliseconds, up to 2000.
+ */
+bot_pause: number, 
+/**
+ * The language of the texts that are stored with a finished game beside each viewer's own.
+ */
+lang: "en" | "es", };
+export type NewTable = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The seats in order of play.
+ */
+seats: Array<SeatPlan>, 
+/**
+ * How it is meant to be played.
+ */
+arrangement?: Arrangement, 
+/**
+ * The table to begin with instead of a fresh one, as the game's README describes it: for
+ * guided games and puzzles. Such a table is never listed.
+ */
+position?: Record<string, unknown>, };
+export type Made = { 
+/**
+ * The table.
+ */
+table: TableInfo, 
+/**
+ * The host's secret: start, remove, arrange.
+ */
+host: string, 
+/**
+ * The secrets of the seats of this device.
+ */
+seats: Array<Seated>, };
+export type Seated = { 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Its secret.
+ */
+secret: string, };
+export type Sit = { 
+/**
+ * The name to be called.
+ */
+name: string, 
+/**
+ * A certain seat; otherwise the first open one.
+ */
+seat?: number, };
+export type Rearrange = { 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * A bot of that level; none leaves the seat open, and who had it must go.
+ */
+bot?: string, };
+export type HandOver = { 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * The bot's level; none takes the seat back.
+ */
+bot?: string, };
+export type Branch = { 
+/**
+ * After how many actions.
+ */
+step: number, 
+/**
+ * Who plays on, in order of play.
+ */
+seats: Array<SeatPlan>, 
+/**
+ * How it is meant to be played; the options are the match's own.
+ */
+arrangement?: Arrangement, };
+export type Listed = { 
+/**
+ * The table's id.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The names of who sits there.
+ */
+names: Array<string>, 
+/**
+ * How many seats are open.
+ */
+open: number, 
+/**
+ * Is a game on?
+ */
+playing: boolean, 
+/**
+ * May one watch?
+ */
+watching: boolean, };
+export type GameInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its printed title.
+ */
+title: string, 
+/**
+ * The fewest and the most seats.
+ */
+seats: [number, number], 
+/**
+ * The version of the rules.
+ */
+rules_version: number, 
+/**
+ * The JSON schema of its options.
+ */
+options: Record<string, unknown>, 
+/**
+ * The levels one can play against, from the weakest to the strongest.
+ */
+levels: Array<LevelInfo>, };
+export type LevelInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its measured rating.
+ */
+rating: number, };
+export type RuleInfo = { 
+/**
+ * Its number.
+ */
+number: string, 
+/**
+ * The chapter it is in.
+ */
+chapter: string, 
+/**
+ * A few words.
+ */
+title: string, 
+/**
+ * `printed`, `ruling` or `printed and ruling`.
+ */
+source: string, 
+/**
+ * What it says.
+ */
+text: string, };
+export type MatchInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The version of the rules it was played by.
+ */
+rules_version: number, 
+/**
+ * Can this program replay it by its own rules? If not, what was stored can still be viewed.
+ */
+replayable: boolean, 
+/**
+ * The players' names by seat.
+ */
+names: Array<string>, 
+/**
+ * When it began and ended, in milliseconds since 1970.
+ */
+time: [number, number], 
+/**
+ * How many actions.
+ */
+steps: number, 
+/**
+ * How it ended.
+ */
+outcome: Outcome, 
+/**
+ * Every score category of every seat.
+ */
+scores: Array<ScoreInfo>, 
+/**
+ * The SHA-256 of the seed, as it was shown at the start.
+ */
+commitment: string, 
+/**
+ * The seed.
+ */
+seed: string, };
+export type ScoreInfo = { 
+/**
+ * Whose; none is the scripted opponent.
+ */
+seat: number | null, 
+/**
+ * The category, or `total`; the game's texts have `score.<category>`.
+ */
+category: string, 
+/**
+ * The points.
+ */
+points: number, };
+export type Replay = { 
+/**
+ * The table at the start.
+ */
+scene: Scene, 
+/**
+ * The steps.
+ */
+steps: Array<PastStep>, };
+export type Trouble = { 
+/**
+ * A word for programs.
+ */
+kind: string, 
+/**
+ * What is wrong and what to do next, for people.
+ */
+message: string, };
