@@ -556,9 +556,11 @@ impl Table {
         self.tick(now)
     }
 
-    /// When the next action of a bot may come: nobody waits for a pause that nobody looks at.
+    /// When the next action of a bot may come: nobody waits for a pause that nobody looks at. Who has
+    /// just made the table is about to look.
     fn bots_may_act(&self) -> Time {
-        let looking = self.watchers > 0 || self.places.iter().any(|place| place.connections > 0);
+        let looks = |place: &Place| place.is_person() && place.away_since.is_none();
+        let looking = self.watchers > 0 || self.places.iter().any(looks);
         let changed = self.live.as_ref().map_or(0, |live| live.changed);
         if looking { changed + u64::from(self.arrangement.bot_pause) } else { changed }
     }

@@ -73,7 +73,7 @@ pub(crate) fn bot(level: &str) -> SeatPlan {
 }
 
 pub(crate) fn table(seats: Vec<SeatPlan>) -> NewTable {
-    let mut arrangement = exaequo_protocol::Arrangement::default();
-    arrangement.bot_pause = 0;
+    let arrangement =
+        exaequo_protocol::Arrangement { bot_pause: 0, ..exaequo_protocol::Arrangement::default() };
     NewTable { game: "nobel-run".to_owned(), seats, arrangement, position: None }
 }

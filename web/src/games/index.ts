@@ -1,0 +1,12 @@
+/** The games' tables, each loaded only when somebody sits down at it. */
+import type { Component } from "svelte";
+import type { GameId } from "../covers/games";
+import type { GameTableProps } from "../table/contract";
+
+// Each table knows its own view; the host passes on what the server sent.
+export type GameTable = Component<GameTableProps<any>>;
+
+/** How to fetch a game's table; a game that is not here has none yet. */
+export const TABLES: Partial<Record<GameId, () => Promise<{ default: GameTable }>>> = {
+  "nobel-run": () => import("./nobel-run/Table.svelte"),
+};

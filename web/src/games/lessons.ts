@@ -1,0 +1,7 @@
+/** The guided first games, each loaded only when somebody wants to learn. Another game adds its file here. */
+import type { GameId } from "../covers/games";
+import type { Lesson } from "../shell/lesson";
+
+export const LESSONS: Partial<Record<GameId, () => Promise<{ default: Lesson }>>> = {
+  "nobel-run": () => import("./nobel-run/learn.json"),
+};

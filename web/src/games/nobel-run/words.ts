@@ -1,0 +1,52 @@
+/** Sentences put together from the game's own texts. */
+import { fill } from "../../i18n";
+import { listed, RESOURCES, type Amounts, type CardId } from "./facts";
+import type { NobelRunView, Purse } from "./view";
+
+type Text = (key: string) => string;
+
+export const cardName = (text: Text, card: CardId): string => text(`card.${card}`);
+
+export function amountInWords(text: Text, good: string, n: number): string {
+  return fill(text(`resource.${good}.${n === 1 ? "one" : "many"}`), { n });
+}
+
+/** "2 money and 1 data"; nothing has its word too. */
+export function amountsInWords(text: Text, amounts: Amounts | Purse): string {
+  return enumerated(text, listed(amounts).map(([good, n]) => amountInWords(text, good, n)));
+}
+
+/** "a, b and c", with the game's own "and". */
+export function enumerated(text: Text, parts: string[]): string {
+  if (parts.length === 0) return text("name.nothing");
+  const last = parts.at(-1) ?? "";
+  return parts.length === 1 ? last : parts.slice(0, -1).join(", ") + text("name.and") + last;
+}
+
+/** The one sentence that says what is waited for, and from whom. */
+export function promptSentence(view: NobelRunView, you: number | null, name: (seat: number) => string, text: Text): string {
+  const { prompt } = view;
+  if (prompt.ask === "over") return text("prompt.over");
+  const mine = prompt.seat === you;
+  const params = { name: name(prompt.seat), active: name(view.active) };
+  switch (prompt.ask) {
+    case "turn":
+      return fill(text(mine ? "prompt.turn" : "prompt.turn_other"), { ...params, purse: amountsInWords(text, view.purse) });
+    case "react": {
+      if (!mine) return fill(text("prompt.react_other"), params);
+      const why = prompt.cause.why === "acquire_top" ? "acquire" : prompt.cause.why;
+      return fill(text(`prompt.react_${why}`), { ...params, card: prompt.card ? cardName(text, prompt.card) : "" });
+    }
+    case "give":
+      return fill(text(mine ? "prompt.give" : "prompt.give_other"), { ...params, amount: amountInWords(text, prompt.resource, prompt.amount) });
+    case "discard":
+      return fill(text(mine ? "prompt.discard" : "prompt.discard_other"), params);
+    case "keep": {
+      const own = prompt.left === 1 ? "prompt.keep_one" : "prompt.keep";
+      return fill(text(mine ? own : "prompt.keep_other"), { ...params, left: prompt.left });
+    }
+  }
+}
+
+/** Is there anything in it? */
+export const isEmpty = (purse: Purse): boolean => RESOURCES.every((resource) => purse[resource] === 0);

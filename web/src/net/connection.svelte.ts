@@ -1,0 +1,286 @@
+/**
+ * One seat's connection to a table. It mirrors what the server tells, notices what it has missed,
+ * comes back by itself when the network does, and never makes one click into two moves.
+ */
+import { type Clocks, type HintedMove, type LogEntry, type Move, PROTOCOL, type Scene, type TableInfo, type ToClient, type ToServer } from "../generated/protocol";
+import type { Lang, ReactionClock, Refusal } from "../table/contract";
+import { applyDelta } from "./delta";
+
+/** How often the client says which version it has, in milliseconds. */
+const BEAT = 900;
+/** How long silence may last before the connection counts as lost, in milliseconds. */
+const SILENCE = 3000;
+/** How long to wait before coming back, from try to try, in milliseconds. */
+const WAITS = [0, 200, 500, 1000, 2000];
+
+export type LinkState = "connecting" | "open" | "lost" | "refused";
+
+/** An answer that is not yes. */
+export interface Trouble {
+  message: string;
+  rule?: string;
+}
+
+interface Pending {
+  message: ToServer & { id: number };
+  resolve: (answer: ToClient) => void;
+}
+
+export class Connection {
+  link = $state<LinkState>("connecting");
+  info = $state.raw<TableInfo | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  you = $state<number | null>(null);
+  busy = $state(false);
+  /** Why the server does not let this client in. */
+  refusal = $state<string | null>(null);
+  clocks = $state.raw<{ clocks: Clocks; at: number }>({ clocks: {}, at: 0 });
+
+  #socket: WebSocket | null = null;
+  #version: number | null = null;
+  #pending = new Map<number, Pending>();
+  // Ids must not repeat, also not after the page was loaded anew.
+  #nextId = Math.floor(Math.random() * 2 ** 30);
+  #tries = 0;
+  #heard = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #sentences: { prompt: number; lang: Lang; moves: Promise<Map<string, string>> } | null = null;
+
+  constructor(
+    readonly table: string,
+    readonly secret: string | undefined,
+    readonly lang: Lang,
+  ) {
+    this.#timer = setInterval(() => this.#beat(), BEAT);
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#open();
+  }
+
+  /** The clock of the open reaction window. */
+  get reaction(): ReactionClock | null {
+    const { clocks, at } = this.clocks;
+    const total = this.scene?.reaction?.total;
+    return total === undefined || clocks.reaction === undefined ? null : { ends: at + clocks.reaction, total };
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    clearTimeout(this.#retry);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  #hurry = (): void => {
+    if (this.link === "lost") {
+      this.#tries = 0;
+      this.#open();
+    } else this.#beat();
+  };
+
+  #open(): void {
+    clearTimeout(this.#retry);
+    if (this.#closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.#socket?.close();
+    this.#socket = socket;
+    this.#heard = performance.now();
+    socket.onopen = () => {
+      const since = this.log.at(-1)?.step;
+      const hello: ToServer = { type: "hello", protocol: PROTOCOL, lang: this.lang };
+      if (this.secret) hello.secret = this.secret;
+      if (since !== undefined) hello.since = since;
+      this.#send(hello);
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(String(event.data));
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose();
+    };
+  }
+
+  #lose(): void {
+    if (this.#closed || this.link === "refused") return;
+    this.link = "lost";
+    this.#socket = null;
+    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 0;
+    this.#tries += 1;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#open(), wait);
+  }
+
+  #beat(): void {
+    const socket = this.#socket;
+    if (!socket || this.#closed) return;
+    if (performance.now() - this.#heard > SILENCE) {
+      // A connection that is silent for so long is gone, whatever the browser believes.
+      this.#socket = null;
+      socket.close();
+      this.#lose();
+      return;
+    }
+    if (this.link === "open" && this.#version !== null) this.#send({ type: "beat", have: this.#version });
+  }
+
+  #send(message: ToServer): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #hear(text: string): void {
+    this.#heard = performance.now();
+    const message = JSON.parse(text) as ToClient;
+    switch (message.type) {
+      case "fresh":
+        return this.#fresh(message);
+      case "change":
+        return this.#change(message);
+      case "beat":
+        if (message.version !== this.#version) this.#resync();
+        return;
+      case "error":
+        if (message.id === undefined) return this.#trouble(message);
+        break;
+    }
+    const id = message.id;
+    if (id === undefined) return;
+    this.#pending.get(id)?.resolve(message);
+    this.#pending.delete(id);
+  }
+
+  #fresh(message: Extract<ToClient, { type: "fresh" }>): void {
+    if (this.info?.match !== message.table.match) this.log = [];
+    this.#version = message.version;
+    this.you = message.you;
+    this.info = message.table;
+    this.scene = message.scene ?? null;
+    this.clocks = { clocks: message.clocks ?? {}, at: performance.now() };
+    this.#merge(message.log);
+    const wasOpen = this.link === "open";
+    this.link = "open";
+    this.#tries = 0;
+    // What was asked and not answered is asked again, as the same request.
+    if (!wasOpen) for (const { message: again } of this.#pending.values()) this.#send(again);
+  }
+
+  #change(message: Extract<ToClient, { type: "change" }>): void {
+    if (this.#version === null || message.version <= this.#version) return;
+    if (message.version > this.#version + 1) return this.#resync();
+    try {
+      const before = this.info?.match;
+      if (message.table !== undefined) this.info = applyDelta(this.info, message.table) as TableInfo;
+      if (message.scene !== undefined) this.scene = applyDelta(this.scene, message.scene) as Scene | null;
+      if (this.info?.match !== before) this.log = [];
+    } catch {
+      return this.#resync();
+    }
+    this.#version = message.version;
+    this.clocks = { clocks: message.clocks ?? {}, at: performance.now() };
+    this.#merge(message.log ?? []);
+  }
+
+  /** What was taken back did not happen: the log never goes beyond what the table shows. */
+  #merge(news: LogEntry[]): void {
+    const first = news[0]?.step ?? Infinity;
+    const step = this.scene?.step ?? 0;
+    this.log = [...this.log.filter((entry) => entry.step < first), ...news].filter((entry) => entry.step <= step);
+  }
+
+  #resync(): void {
+    this.#version = null;
+    this.#send({ type: "resync", id: this.#id() });
+  }
+
+  #trouble(message: Extract<ToClient, { type: "error" }>): void {
+    if (message.kind === "forbidden" || message.kind === "unknown" || message.kind === "version") {
+      this.link = "refused";
+      this.refusal = message.message;
+    }
+  }
+
+  #id(): number {
+    this.#nextId = (this.#nextId + 1) % 2 ** 31;
+    return this.#nextId;
+  }
+
+  #request(message: ToServer & { id: number }): Promise<ToClient> {
+    return new Promise((resolve) => {
+      this.#pending.set(message.id, { message, resolve });
+      this.#send(message);
+    });
+  }
+
+  /** Does an action. Resolves with what went wrong, or null. */
+  async act(action: string): Promise<Trouble | null> {
+    if (this.busy || !this.scene?.prompt) return null;
+    return this.#do({ type: "play", id: this.#id(), prompt: this.scene.prompt, action });
+  }
+
+  async undo(): Promise<Trouble | null> {
+    if (this.busy || !this.scene?.undo) return null;
+    return this.#do({ type: "undo", id: this.#id(), undo: this.scene.undo });
+  }
+
+  async #do(message: ToServer & { id: number }): Promise<Trouble | null> {
+    this.busy = true;
+    try {
+      return trouble(await this.#request(message));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Why an action is not possible. */
+  async why(action: string): Promise<Refusal> {
+    const answer = await this.#request({ type: "why", id: this.#id(), action });
+    if (answer.type === "refused") return { rule: answer.rule, reason: answer.reason };
+    return { rule: "", reason: answer.type === "error" ? answer.message : "" };
+  }
+
+  /** The engine's sentence for a legal action; all of a moment's are asked for at once. */
+  async sentence(action: string): Promise<string> {
+    const prompt = this.scene?.prompt ?? 0;
+    if (this.#sentences?.prompt !== prompt) {
+      this.#sentences = { prompt, lang: this.lang, moves: this.moves().then((moves) => new Map(moves.map((move) => [move.action, move.sentence]))) };
+    }
+    return (await this.#sentences.moves).get(action) ?? action;
+  }
+
+  async moves(): Promise<Move[]> {
+    const answer = await this.#request({ type: "moves", id: this.#id() });
+    return answer.type === "moves" ? answer.moves : [];
+  }
+
+  /** A strong bot's three best moves, or why there is no hint. */
+  async hint(): Promise<HintedMove[] | Trouble> {
+    const answer = await this.#request({ type: "hint", id: this.#id(), prompt: this.scene?.prompt ?? 0 });
+    return answer.type === "hint" ? answer.moves : (trouble(answer) ?? { message: "" });
+  }
+
+  /** The table as it was after a step, and what had happened until then. */
+  async past(step: number): Promise<Scene | null> {
+    const answer = await this.#request({ type: "history", id: this.#id(), from: step, to: step });
+    return answer.type === "history" ? answer.scene : null;
+  }
+
+  /** The log from the beginning. */
+  async wholeLog(): Promise<void> {
+    const first = this.log[0]?.step ?? 1;
+    if (first <= 1) return;
+    const from = Math.max(0, first - 1 - 200);
+    const answer = await this.#request({ type: "history", id: this.#id(), from, to: first - 1 });
+    if (answer.type !== "history") return;
+    this.log = [...answer.steps.map((step) => step.log).filter((entry) => entry.step < first), ...this.log];
+  }
+}
+
+function trouble(answer: ToClient): Trouble | null {
+  if (answer.type === "refused") return { message: answer.reason, rule: answer.rule };
+  return answer.type === "error" ? { message: answer.message } : null;
+}

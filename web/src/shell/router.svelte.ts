@@ -1,0 +1,53 @@
+/** Addresses of pages: a table, a replay and a rule each have one that can be passed on. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "table"; table: string }
+  | { page: "replay"; match: string }
+  | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
+  | { page: "tables" }
+  | { page: "watch" }
+  | { page: "about" }
+  | { page: "lost" };
+
+/** Reads an address. */
+export function parse(path: string): Route {
+  const [first = "", second] = path.split("/").filter(Boolean);
+  if (first === "") return { page: "home" };
+  if (second !== undefined) {
+    if (first === "new" || first === "rules" || first === "learn") return { page: first, game: second };
+    if (first === "t") return { page: "table", table: second };
+    if (first === "m") return { page: "replay", match: second };
+  } else if (first === "tables" || first === "watch" || first === "about") return { page: first };
+  return { page: "lost" };
+}
+
+class Router {
+  path = $state(location.pathname);
+  route = $derived(parse(this.path));
+
+  constructor() {
+    addEventListener("popstate", () => (this.path = location.pathname));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+
+  /** Follows links of our own without loading the page anew. */
+  follow = (event: MouseEvent): void => {
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const to = new URL(link.href, location.href);
+    if (to.origin !== location.origin || link.target || link.hasAttribute("download") || to.pathname.startsWith("/api/")) return;
+    if (to.pathname === location.pathname && to.hash) return;
+    event.preventDefault();
+    this.go(to.pathname + to.search + to.hash);
+  };
+}
+
+export const router = new Router();

@@ -1,0 +1,41 @@
+/** Ways to begin a game. */
+import type { Arrangement, NewTable, SeatPlan } from "../generated/protocol";
+import { api } from "../net/api";
+import { router } from "./router.svelte";
+import { myName, seats } from "./seats.svelte";
+import { settings } from "./settings.svelte";
+
+/** What nobody has to choose. */
+export function usual(): Arrangement {
+  return {
+    options: {},
+    watching: true,
+    listed: false,
+    hints: true,
+    reaction_seconds: 5,
+    move_seconds: null,
+    game_minutes: null,
+    bot_pause: 450,
+    lang: settings.lang,
+  };
+}
+
+export const nameOrYou = () => myName.get() || settings.say("shell.you");
+
+/** Makes a table and goes there. Resolves with what went wrong, or null. */
+export async function open(table: NewTable): Promise<string | null> {
+  try {
+    const made = await api.make(table);
+    seats.made(made);
+    router.go(`/t/${made.table.id}`);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** One click: you against bots of a friendly level. */
+export function playNow(game: string, level = "student"): Promise<string | null> {
+  const rivals: SeatPlan[] = [{ kind: "bot", level }, { kind: "bot", level }];
+  return open({ game, seats: [{ kind: "me", name: nameOrYou() }, ...rivals], arrangement: usual() });
+}
