@@ -1,17 +1,23 @@
 //! The checks, short and long.
 
 use crate::run::{self, Outcome, cargo, finish, step};
-use crate::{licences, peers, rules};
+use crate::{licences, peers, rules, web};
 
-/// A game is on in the terminal, until the web app exists.
+/// The program with its web app, started: the browser opens.
 pub(crate) fn play(words: &[String]) -> Outcome {
-    eprintln!("Building the program; the first time this takes about a minute.");
+    eprintln!("Building the web app and the program; the first time this takes a few minutes.");
+    web::build()?;
     let mut command = cargo(&["run", "--profile", "play", "--quiet", "--package", "exaequo-cli"]);
-    finish("the game", command.args(["--", "play", "nobel-run"]).args(words))
+    finish("the program", command.args(["--", "serve", "--open"]).args(words))
 }
 
 /// Everything. What takes long has a command of its own and runs a share here.
 pub(crate) fn test(_: &[String]) -> Outcome {
+    step("web app", || {
+        web::install()?;
+        web::build()?;
+        web::check()
+    })?;
     step("format", || finish("cargo fmt", &mut cargo(&["fmt", "--all", "--check"])))?;
     step("lints", || {
         let words = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
@@ -26,7 +32,8 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     step("licences", || licences::check(&[]))?;
     step("advisories", || licences::advisories(&[]))?;
     step("hostile input", || hostile(&["100000".to_owned()]))?;
-    step("fuzz seeds", fuzz_seeds)
+    step("fuzz seeds", fuzz_seeds)?;
+    step("browser", || web::browser(&[]))
 }
 
 /// The fuzz target is not part of the workspace: at least it must compile.
@@ -35,13 +42,26 @@ fn fuzz_seeds() -> Outcome {
     finish("cargo check of fuzz/", &mut cargo(&words))
 }
 
-/// The large count of the non-interference law.
-pub(crate) fn soak(_: &[String]) -> Outcome {
-    let words =
-        ["test", "--release", "--package", "nobel-run", "--test", "laws", "--", "--nocapture"];
-    let mut command = cargo(&words);
-    command.arg("non_interference").env("EXAEQUO_POSITIONS", "10000");
-    finish("the soak", &mut command)
+/// The large count of the non-interference law, for one game or all.
+pub(crate) fn soak(words: &[String]) -> Outcome {
+    for game in chosen(words)? {
+        let words =
+            ["test", "--release", "--package", &game, "--test", "laws", "--", "--nocapture"];
+        let mut command = cargo(&words);
+        command.arg("non_interference").env("EXAEQUO_POSITIONS", "10000");
+        finish("the soak", &mut command)?;
+    }
+    Ok(())
+}
+
+/// The games named on the command line; all of them if none is.
+fn chosen(words: &[String]) -> Result<Vec<String>, String> {
+    if !words.is_empty() {
+        return Ok(words.to_vec());
+    }
+    let folders = rules::folders(&run::root().join("games"))?;
+    let name = |folder: &std::path::PathBuf| Some(folder.file_name()?.to_str()?.to_owned());
+    Ok(folders.iter().filter_map(name).collect())
 }
 
 /// Hostile lines to the real program through pipes.
@@ -84,7 +104,12 @@ pub(crate) fn bench(words: &[String]) -> Outcome {
 }
 
 /// Accepts what the program does now as what it should do: look at the difference before you commit.
-pub(crate) fn bless(_: &[String]) -> Outcome {
-    let mut command = cargo(&["test", "--package", "nobel-run", "--test", "games"]);
-    finish("cargo test", command.env("EXAEQUO_BLESS", "1"))
+pub(crate) fn bless(words: &[String]) -> Outcome {
+    let mut types = cargo(&["test", "--package", "exaequo-protocol", "--test", "typescript"]);
+    finish("cargo test", types.env("EXAEQUO_BLESS", "1"))?;
+    for game in chosen(words)? {
+        let mut command = cargo(&["test", "--package", &game, "--test", "games"]);
+        finish("cargo test", command.env("EXAEQUO_BLESS", "1"))?;
+    }
+    Ok(())
 }

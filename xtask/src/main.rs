@@ -6,6 +6,7 @@ mod peers;
 mod rules;
 mod run;
 mod tune;
+mod web;
 
 use std::process::ExitCode;
 
@@ -18,7 +19,7 @@ struct Command {
 
 /// The one list: the help is made from it.
 const COMMANDS: &[Command] = &[
-    Command { name: "play", about: "play Nobel Run in the terminal", run: checks::play },
+    Command { name: "play", about: "build everything and play in the browser", run: checks::play },
     Command { name: "test", about: "run every check", run: checks::test },
     Command { name: "rules", about: "list rule numbers without a test", run: rules::check },
     Command { name: "licences", about: "check the dependencies' licences", run: licences::check },
@@ -29,7 +30,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "soak",
-        about: "non-interference over 10,000 positions a seat count",
+        about: "non-interference over 10,000 positions a seat count [games]",
         run: checks::soak,
     },
     Command {
@@ -45,8 +46,14 @@ const COMMANDS: &[Command] = &[
         run: tune::search,
     },
     Command {
+        name: "browser",
+        about: "the browser tests [words for Playwright]",
+        run: web::browser,
+    },
+    Command { name: "shots", about: "screenshots of every screen into shots/", run: web::shots },
+    Command {
         name: "bless",
-        about: "rewrite golden files and records after a change",
+        about: "rewrite golden files and records after a change [games]",
         run: checks::bless,
     },
 ];

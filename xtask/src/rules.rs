@@ -24,7 +24,7 @@ pub(crate) fn check(_: &[String]) -> Outcome {
     Err(format!("rules without a test: {}", missing.join(", ")))
 }
 
-fn folders(parent: &Path) -> Result<Vec<PathBuf>, String> {
+pub(crate) fn folders(parent: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(parent).map_err(|error| format!("{}: {error}", parent.display()))?;
     let mut found: Vec<PathBuf> = entries
         .filter_map(|entry| Some(entry.ok()?.path()))

@@ -26,7 +26,11 @@ pub use simulate::{SeatTally, Series, Tally};
 pub use some_match::{AnyMatch, BotAnswer, BotJob, Choice, Opinion, PlayError};
 
 /// Every game, in the order people see them.
-static GAMES: &[&dyn GameModule] = &[&Module::<nobel_run::NobelRun>::new()];
+static GAMES: &[&dyn GameModule] = &[
+    &Module::<nobel_run::NobelRun>::new(),
+    &Module::<nebula::Nebula>::new(),
+    &Module::<rafts::Rafts>::new(),
+];
 
 /// Every game.
 pub fn games() -> &'static [&'static dyn GameModule] {

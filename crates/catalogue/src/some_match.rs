@@ -143,6 +143,9 @@ pub trait AnyMatch: Send {
     /// Every score category of every seat as if the game ended now.
     fn score_sheet(&self) -> Vec<ScoreLine>;
 
+    /// The same as far as this viewer may know.
+    fn score_seen(&self, viewer: Viewer) -> Vec<ScoreLine>;
+
     /// A bot's choice for the seat. The job owns what the seat knows, never the match. The same seed
     /// gives the same choice, unless the bot goes by the clock.
     ///
@@ -160,6 +163,11 @@ pub trait AnyMatch: Send {
 
     /// The table in words.
     fn table(&self, viewer: Viewer, telling: &Telling<'_>) -> String;
+
+    /// The table in words, with the colours of a terminal where they help.
+    fn painted_table(&self, viewer: Viewer, telling: &Telling<'_>) -> String {
+        self.table(viewer, telling)
+    }
 }
 
 /// A match together with what happened in its last action.
@@ -321,6 +329,10 @@ impl<G: Complete> AnyMatch for Live<G> {
         self.inner.state().score_sheet()
     }
 
+    fn score_seen(&self, viewer: Viewer) -> Vec<ScoreLine> {
+        self.inner.state().score_seen(viewer)
+    }
+
     fn bot_job(&self, seat: Seat, bot: &str, seed: u64) -> Result<BotJob, UnknownBot> {
         let bot = Bot::parse::<G>(bot)?;
         let mut rng = GameRng::for_search(seed);
@@ -347,5 +359,9 @@ impl<G: Complete> AnyMatch for Live<G> {
 
     fn table(&self, viewer: Viewer, telling: &Telling<'_>) -> String {
         G::table_text(&self.inner.state().view(viewer), telling)
+    }
+
+    fn painted_table(&self, viewer: Viewer, telling: &Telling<'_>) -> String {
+        G::painted_table(&self.inner.state().view(viewer), telling)
     }
 }

@@ -1,21 +1,22 @@
 //! The score sheet as a table.
 
 use exaequo_catalogue::{AnyMatch, GameModule};
-use exaequo_game::{Lang, ScoreLine, Seat, Status};
+use exaequo_game::{Lang, ScoreLine, Seat, Status, Viewer};
 
 use crate::words;
 
 /// One column: a player, or the scripted opponent.
 type Column = Option<Seat>;
 
-/// Every category of every player, a column each.
+/// Every category of every player as far as the viewer may know, a column each.
 pub(crate) fn table(
     game: &dyn AnyMatch,
+    viewer: Viewer,
     module: &dyn GameModule,
     lang: Lang,
     names: &[String],
 ) -> String {
-    let lines = game.score_sheet();
+    let lines = game.score_seen(viewer);
     let columns = distinct(lines.iter().map(|line| line.seat));
     let mut categories = distinct(lines.iter().map(|line| line.category));
     categories.sort_by_key(|category| *category == "total");

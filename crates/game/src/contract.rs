@@ -110,6 +110,12 @@ pub trait Game:
     /// Every score category of every seat as if the game ended now.
     fn score_sheet(&self) -> Vec<ScoreLine>;
 
+    /// The same as far as this viewer may know: games with secret objectives leave out what they
+    /// bring.
+    fn score_seen(&self, _viewer: Viewer) -> Vec<ScoreLine> {
+        self.score_sheet()
+    }
+
     /// Checks that nothing was lost or doubled: cards, stars, dice.
     ///
     /// # Errors
@@ -291,6 +297,11 @@ pub trait Words: Game {
 
     /// The table in words, for a terminal.
     fn table_text(view: &Self::View, telling: &Telling<'_>) -> String;
+
+    /// The same with the colours of a terminal (ANSI escapes), where colours help.
+    fn painted_table(view: &Self::View, telling: &Telling<'_>) -> String {
+        Self::table_text(view, telling)
+    }
 }
 
 /// In which language, and with which names, something is told.

@@ -115,6 +115,17 @@ impl<'a> Reader<'a> {
         number
     }
 
+    /// This place as a whole number within the range, which may be below zero.
+    pub fn signed(&self, range: std::ops::RangeInclusive<i8>) -> Option<i8> {
+        let number = self.value.as_i64().and_then(|n| i8::try_from(n).ok());
+        let number = number.filter(|n| range.contains(n));
+        if number.is_none() {
+            let (low, high) = (range.start(), range.end());
+            self.fault(format!("this must be a whole number from {low} to {high}"));
+        }
+        number
+    }
+
     /// This place as true or false.
     pub fn flag(&self) -> Option<bool> {
         if !self.value.is_boolean() {

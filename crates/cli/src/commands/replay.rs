@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use exaequo_catalogue::AnyMatch;
-use exaequo_game::{Lang, Status, Telling};
+use exaequo_game::{Lang, Status, Telling, Viewer};
 
 use crate::failure::Failure;
 use crate::paint::Paint;
@@ -79,6 +79,10 @@ fn show_end(
         return Ok(());
     };
     writeln!(out, "\n{}", words::result(&outcome, telling))?;
-    writeln!(out, "{}", scores::table(game, file.game, telling.lang, telling.names))?;
+    writeln!(
+        out,
+        "{}",
+        scores::table(game, Viewer::Everything, file.game, telling.lang, telling.names)
+    )?;
     Ok(())
 }

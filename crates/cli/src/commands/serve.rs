@@ -129,7 +129,8 @@ async fn serve(args: Args, out: &mut dyn Write) -> Result<(), Failure> {
         TcpListener::bind(args.listen).await.map_err(|error| taken(args.listen, &error))?;
     let address = listener.local_addr().map_err(Failure::work)?;
     let server = exaequo_server::start(config).await.map_err(Failure::work)?;
-    welcome(address, out)?;
+    // Nobody may be reading any more; that is no reason not to serve.
+    let _ = welcome(address, out);
     if args.open && open::that_detached(page(address)).is_err() {
         tell("no browser could be opened: open the address above yourself");
     }
@@ -144,7 +145,7 @@ fn taken(address: SocketAddr, error: &io::Error) -> Failure {
 }
 
 /// Where to find it, and what it means if others can.
-fn welcome(address: SocketAddr, out: &mut dyn Write) -> Result<(), Failure> {
+fn welcome(address: SocketAddr, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "Ex Aequo is at {}", page(address))?;
     if !address.ip().is_loopback() {
         let reach =
@@ -162,7 +163,7 @@ fn welcome(address: SocketAddr, out: &mut dyn Write) -> Result<(), Failure> {
         )?;
     }
     writeln!(out, "Stop it with Ctrl-C; every table will be there again next time.")?;
-    Ok(out.flush()?)
+    out.flush()
 }
 
 fn page(address: SocketAddr) -> String {

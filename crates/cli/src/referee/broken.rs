@@ -1,7 +1,7 @@
 //! A match that panics whatever is asked of it but its size: what a fault of a game would look like.
 
 use exaequo_catalogue::{AnyMatch, BotJob, Choice, PlayError, UnknownBot};
-use exaequo_game::{Meta, ScoreLine, Seat, Status, Telling, UndoRefusal, Viewer};
+use exaequo_game::{Lang, Meta, ScoreLine, Seat, Status, Telling, UndoRefusal, Viewer};
 use serde_json::Value;
 
 pub(super) struct Broken;
@@ -38,6 +38,24 @@ impl AnyMatch for Broken {
     fn told(&self, _: Viewer, _: &Telling<'_>) -> Vec<String> {
         fault()
     }
+    fn check(&self, _: Seat, _: &str, _: Lang) -> Result<(), PlayError> {
+        fault()
+    }
+    fn let_pass(&self, _: Seat) -> Option<String> {
+        fault()
+    }
+    fn may_undo(&self, _: Seat) -> Result<(), UndoRefusal> {
+        fault()
+    }
+    fn note_hint(&mut self) {
+        fault()
+    }
+    fn done(&self, _: u32) -> Option<(Seat, String)> {
+        fault()
+    }
+    fn past(&self, _: u32) -> Box<dyn AnyMatch> {
+        fault()
+    }
     fn undo(&mut self, _: Seat) -> Result<(), UndoRefusal> {
         fault()
     }
@@ -48,6 +66,9 @@ impl AnyMatch for Broken {
         fault()
     }
     fn score_sheet(&self) -> Vec<ScoreLine> {
+        fault()
+    }
+    fn score_seen(&self, _: Viewer) -> Vec<ScoreLine> {
         fault()
     }
     fn bot_job(&self, _: Seat, _: &str, _: u64) -> Result<BotJob, UnknownBot> {

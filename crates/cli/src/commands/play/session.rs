@@ -198,7 +198,11 @@ impl<'a> Session<'a> {
 
     fn show_table(&mut self) -> Result<(), Failure> {
         self.stale = false;
-        let table = self.game.table(Viewer::Seat(self.me), &self.telling());
+        let viewer = Viewer::Seat(self.me);
+        let table = match self.paint {
+            Paint::Coloured => self.game.painted_table(viewer, &self.telling()),
+            Paint::Plain => self.game.table(viewer, &self.telling()),
+        };
         self.say(&format!("\n{}", table.trim_end()))
     }
 
@@ -335,7 +339,8 @@ impl<'a> Session<'a> {
         let mut names = self.names.clone();
         let mine = &mut names[self.me.index()];
         *mine = format!("{mine} {}", self.text().get("end.you"));
-        let table = scores::table(&*self.game, self.module, self.lang, &names);
+        let table =
+            scores::table(&*self.game, Viewer::Seat(self.me), self.module, self.lang, &names);
         self.say(&table)
     }
 

@@ -1,5 +1,5 @@
 //! Finds weights for `data/strategy.toml` (one seat: `data/strategy-solo.toml`) by play: `cargo run --release --package nobel-run --example
-//! tune -- [SEATS] [CHANGES] [SEED]`. A change of a few weights at a time is kept if the changed
+//! tune-nobel-run -- [SEATS] [CHANGES] [SEED]`. A change of a few weights at a time is kept if the changed
 //! style, playing by its promises alone, wins more than the old one over the same deals. Prints the
 //! file it ends with.
 

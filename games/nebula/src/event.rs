@@ -1,0 +1,87 @@
+//! What happened, and what each viewer may know of it.
+
+use exaequo_game::{Seat, Viewer};
+use serde::Serialize;
+
+use crate::action::ClusterName;
+use crate::board::Space;
+use crate::colour::{Colour, Stars};
+use crate::objective::{Personal, Race};
+use crate::state::{CLUSTERS, Ending, RING};
+use crate::values::Token;
+
+/// Something that happened at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say who, which star and where")]
+pub enum Event {
+    /// A personal card was kept; only its owner sees which.
+    Chose {
+        seat: Seat,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Personal>,
+    },
+    /// The stars of NB-34 were drawn.
+    FirstStars { seat: Seat, stars: Stars },
+    /// A turn begins.
+    TurnBegan { seat: Seat, round: u8 },
+    /// A time marker was moved.
+    Moved { seat: Seat, cluster: ClusterName, steps: i8 },
+    /// The stars in front of the markers were taken: top, right, left.
+    Took { seat: Seat, stars: [Option<Colour>; CLUSTERS] },
+    /// A star was given up to chaos.
+    GaveUp { seat: Seat, star: Colour },
+    /// Chaos brought these stars.
+    Drew { seat: Seat, stars: Stars },
+    /// One of them was kept.
+    Kept { seat: Seat, star: Colour },
+    /// The rest left the game.
+    Left { stars: Stars },
+    /// A star was placed.
+    Placed {
+        seat: Seat,
+        star: Colour,
+        space: Space,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        replaced: Option<Colour>,
+    },
+    /// A black star was placed; `slot` counts from 1.
+    PlacedBlack { seat: Seat, slot: u8 },
+    /// The black-star track advanced.
+    TrackAdvanced { step: u8 },
+    /// The boosted star was replaced.
+    Boosted { star: Colour, before: Colour },
+    /// It would have been, but the bag has no other colour.
+    BoostStays { star: Colour },
+    /// A value token advanced.
+    Advanced { seat: Seat, token: Token, step: u8 },
+    /// A race objective was met.
+    Claimed { seat: Seat, card: Race, points: u8 },
+    /// A cluster was refilled: the new stars by space.
+    Refilled { cluster: ClusterName, stars: [Option<Colour>; RING] },
+    /// Something happened that ends the game after this round.
+    LastRound { reason: Ending },
+    /// A personal card is shown, and what it scores.
+    Revealed { seat: Seat, card: Personal, points: u8 },
+    /// The game is over.
+    Finished { reason: Ending },
+}
+
+/// The one place that decides what is secret about an event.
+pub(crate) fn see(event: &Event, viewer: Viewer) -> Event {
+    match *event {
+        Event::Chose { seat, .. } if !viewer.sees(seat) => Event::Chose { seat, card: None },
+        ref open => open.clone(),
+    }
+}
+
+/// Did the acting player learn something by it?
+pub(crate) fn reveals(event: &Event) -> bool {
+    match event {
+        Event::FirstStars { stars, .. } => !stars.is_empty(),
+        Event::Drew { .. } | Event::Boosted { .. } | Event::Refilled { .. } => true,
+        // Rivals' cards come to light.
+        Event::Revealed { .. } => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,179 @@
+//! The objective cards: ids into the tables of `data/objectives.toml`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::board::Constellation;
+use crate::colour::Colour;
+use crate::kit::{self, Kit};
+
+/// What a personal or race objective asks for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(tag = "goal", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields say which colour, where and how many")]
+pub enum Goal {
+    /// NB-P1: in each dashed link at least one end holds the colour.
+    IndirectLinks { colour: Colour },
+    /// NB-P2: so many highlighted spaces hold the colour.
+    Highlighted { colour: Colour, stars: u8 },
+    /// NB-P3: so many stars of the colour.
+    StarsOf { colour: Colour, stars: u8 },
+    /// NB-P4: most black stars.
+    MostBlack,
+    /// NB-P5: at most so many empty spaces in the constellations.
+    FewEmpty { empty: u8 },
+    /// NB-R1: the constellation complete with exactly so many colours.
+    ConstellationColours { constellation: Constellation, colours: u8 },
+    /// NB-R2: the orbit complete with exactly so many colours.
+    OrbitColours { orbit: u8, colours: u8 },
+    /// NB-R3: at least so many stars of each colour.
+    EachColour { stars: u8 },
+    /// NB-R4: the orbit complete, no colour twice.
+    OrbitAllDifferent { orbit: u8 },
+    /// NB-R5: at least so many stars of the colour in so many constellations.
+    Spread { colour: Colour, stars: u8, constellations: u8 },
+    /// NB-R6: so many adjacent orbits complete.
+    AdjacentOrbits { orbits: u8 },
+    /// NB-R7: two opposite constellations complete.
+    OppositeConstellations,
+    /// NB-R8: two adjacent constellations complete.
+    AdjacentConstellations,
+    /// NB-R9: all ends of the dashed links occupied.
+    IndirectEnds,
+    /// NB-R10: all spaces beside highlighted ones occupied.
+    BesideHighlighted,
+}
+
+/// What an advanced objective counts.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(tag = "pattern", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields say which colours")]
+pub enum Pattern {
+    /// NB-A1: links between the two colours, no star twice.
+    Links { colours: [Colour; 2] },
+    /// NB-A2: stars of the most frequent colour on the highlighted spaces.
+    HighlightedAlike,
+    /// NB-A3: race objectives completed.
+    Races,
+    /// NB-A4: orbits with the colour.
+    OrbitsWith { colour: Colour },
+    /// NB-A5: highlighted spaces with no empty linked space.
+    Surrounded,
+    /// NB-A6: stars of the colour beside highlighted spaces.
+    Beside { colour: Colour },
+}
+
+/// What is printed on a personal objective.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonalFacts {
+    /// Its name in commands and records.
+    pub id: String,
+    /// Its rule.
+    pub rule: String,
+    /// What it asks for.
+    pub goal: Goal,
+}
+
+/// What is printed on a race objective.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RaceFacts {
+    /// Its name in commands and records.
+    pub id: String,
+    /// Its rule.
+    pub rule: String,
+    /// What it asks for.
+    pub goal: Goal,
+    /// The points of the first player to meet it.
+    pub first: u8,
+    /// The points of all later ones.
+    pub later: u8,
+}
+
+/// What is printed on an advanced objective.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AdvancedFacts {
+    /// Its name in commands and records.
+    pub id: String,
+    /// Its rule.
+    pub rule: String,
+    /// What it counts.
+    pub pattern: Pattern,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct File {
+    #[serde(rename = "source")]
+    _source: String,
+    #[serde(rename = "values_source")]
+    _values_source: String,
+    pub(crate) personal: Vec<PersonalFacts>,
+    pub(crate) race: Vec<RaceFacts>,
+    pub(crate) advanced: Vec<AdvancedFacts>,
+}
+
+macro_rules! deck {
+    ($name:ident, $facts:ident, $deck:ident, $doc:literal, $what:literal) => {
+        #[doc = $doc]
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub(crate) u8);
+
+        impl $name {
+            /// All cards of this sort.
+            pub fn all() -> impl Iterator<Item = $name> {
+                (0..kit::printed().$deck.len() as u8).map($name)
+            }
+
+            /// What is printed on it in this box.
+            #[inline]
+            pub fn facts(self, kit: &Kit) -> &$facts {
+                &kit.$deck[usize::from(self.0)]
+            }
+
+            /// Its name in commands and records.
+            pub fn id(self) -> &'static str {
+                &kit::printed().$deck[usize::from(self.0)].id
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.id())
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.id())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = String;
+            fn from_str(word: &str) -> Result<Self, String> {
+                kit::by_name($what, word, $name::all().map(|card| (card.id(), card)))
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.id())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+deck!(Personal, PersonalFacts, personal, "A personal objective.", "personal objective");
+deck!(Race, RaceFacts, race, "A race objective.", "race objective");
+deck!(Advanced, AdvancedFacts, advanced, "An advanced objective.", "advanced objective");

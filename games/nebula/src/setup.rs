@@ -1,0 +1,168 @@
+//! Setting up (NB-30 to NB-35).
+
+use exaequo_game::{GameRng, Seat, SetupError};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::colour::{Colour, Stars};
+use crate::kit;
+use crate::objective::{Advanced, Personal, Race};
+use crate::state::{
+    CLUSTERS, Cluster, MAX_PLAYERS, Nebula, OPEN, Player, RaceSlot, Stage, Variant,
+};
+use crate::values::{Track, TrackName};
+
+/// What can be chosen before a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Which game (NB-35).
+    pub variant: Variant,
+    /// Who begins; left out, the seed picks (NB-33).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_player: Option<u8>,
+}
+
+pub(crate) fn schema() -> Value {
+    json!({
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+            "variant": {
+                "enum": ["introductory", "full"],
+                "default": "full",
+                "description": "The introductory game has no values board and no advanced cards (NB-35)."
+            },
+            "first_player": {
+                "type": ["integer", "null"],
+                "minimum": 0,
+                "maximum": MAX_PLAYERS - 1,
+                "default": null,
+                "description": "The seat that begins; null lets the seed pick (NB-33)."
+            }
+        }
+    })
+}
+
+pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Nebula, SetupError> {
+    if !(2..=MAX_PLAYERS as u8).contains(&seats) {
+        return Err(SetupError(format!("Nebula has 2 to 4 seats, not {seats}")));
+    }
+    let first = match options.first_player {
+        Some(first) if first >= seats => {
+            let message = format!("first_player is {first}, the seats are 0 to {}", seats - 1);
+            return Err(SetupError(message));
+        }
+        Some(first) => Seat(first),
+        None => Seat(rng.below(u32::from(seats)) as u8),
+    };
+    let mut game = empty(seats, options.variant, first);
+    game.bag = game.kit().supply(seats);
+    game.fill_clusters(rng);
+    game.boosted = game.bag.draw(rng).expect("the bag of a fresh game has stars");
+    game.boost = game.boosted;
+    game.deal_race(&[], rng);
+    game.deal_advanced(&[], rng);
+    game.deal_personal(rng);
+    Ok(game)
+}
+
+/// The table before anything is dealt.
+pub(crate) fn empty(seats: u8, variant: Variant, first: Seat) -> Nebula {
+    let numbers = &kit::printed().numbers;
+    let marker = numbers.clusters.start;
+    Nebula {
+        seats,
+        variant,
+        first,
+        active: first,
+        round: 1,
+        stage: Stage::Choose,
+        ending: None,
+        players: [Player::new([Personal(0), Personal(1)]); MAX_PLAYERS],
+        clusters: [Cluster { marker, ..Cluster::default() }; CLUSTERS],
+        boosted: Colour::Red,
+        boost: Colour::Red,
+        placed: 0,
+        drawn: Stars::NONE,
+        to_keep: 0,
+        track: 0,
+        race: [RaceSlot { card: Race(0), first: None, met: 0 }; OPEN],
+        advanced: [None; OPEN],
+        tracks: TrackName::ALL.map(|track| Track::new(track.tokens())),
+        bag: Stars::NONE,
+        out: Stars::NONE,
+    }
+}
+
+impl Nebula {
+    /// NB-30: every space of every cluster.
+    pub(crate) fn fill_clusters(&mut self, rng: &mut GameRng) {
+        let spaces = usize::from(self.kit().numbers.clusters.spaces);
+        for cluster in &mut self.clusters {
+            for star in cluster.stars[..spaces].iter_mut().filter(|star| star.is_none()) {
+                *star = self.bag.draw(rng);
+            }
+        }
+    }
+
+    /// NB-31: these cards and others up to the number; in ascending order, since it has no meaning.
+    pub(crate) fn deal_race(&mut self, named: &[RaceSlot], rng: &mut GameRng) {
+        let count = usize::from(self.kit().numbers.setup.race_cards);
+        let mut left: u32 = (1 << self.kit().race.len()) - 1;
+        named.iter().for_each(|slot| left &= !(1 << slot.card.0));
+        for (at, slot) in self.race[..count].iter_mut().enumerate() {
+            *slot = named.get(at).copied().unwrap_or_else(|| RaceSlot {
+                card: Race(draw_bit(&mut left, rng)),
+                first: None,
+                met: 0,
+            });
+        }
+        self.race[..count].sort_unstable_by_key(|slot| slot.card);
+    }
+
+    /// NB-31: the same for the advanced cards of the full game.
+    pub(crate) fn deal_advanced(&mut self, named: &[Advanced], rng: &mut GameRng) {
+        if !self.is_full() {
+            return;
+        }
+        let count = usize::from(self.kit().numbers.setup.advanced_cards);
+        let mut left: u32 = (1 << self.kit().advanced.len()) - 1;
+        named.iter().for_each(|card| left &= !(1 << card.0));
+        for (at, slot) in self.advanced[..count].iter_mut().enumerate() {
+            let card = named.get(at).copied();
+            *slot = Some(card.unwrap_or_else(|| Advanced(draw_bit(&mut left, rng))));
+        }
+        self.advanced[..count].sort_unstable();
+    }
+
+    /// NB-32: two cards each.
+    fn deal_personal(&mut self, rng: &mut GameRng) {
+        let mut left = all_personal(self);
+        for seat in Seat::first(self.seats) {
+            self.player_mut(seat).dealt = draw_two(&mut left, rng);
+        }
+    }
+}
+
+/// Every personal card, as bits.
+pub(crate) fn all_personal(game: &Nebula) -> u32 {
+    (1 << game.kit().personal.len()) - 1
+}
+
+/// Takes two cards out, ascending.
+pub(crate) fn draw_two(left: &mut u32, rng: &mut GameRng) -> [Personal; 2] {
+    let mut two = [draw_bit(left, rng), draw_bit(left, rng)].map(Personal);
+    two.sort_unstable();
+    two
+}
+
+/// Takes one bit out at random, each equally likely.
+pub(crate) fn draw_bit(left: &mut u32, rng: &mut GameRng) -> u8 {
+    let skip = rng.below(left.count_ones());
+    let mut rest = *left;
+    (0..skip).for_each(|_| rest &= rest - 1);
+    let bit = rest.trailing_zeros();
+    *left &= !(1 << bit);
+    bit as u8
+}

@@ -1,0 +1,308 @@
+//! Everything people read, put together from the text files.
+
+mod tables;
+
+use std::fmt::Display;
+use std::sync::LazyLock;
+
+use exaequo_game::{Lang, RuleBook, Seat, Telling, Text, Words};
+
+use crate::action::{Action, ClusterName};
+use crate::board::{Constellation, Space};
+use crate::colour::{Colour, Stars};
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::state::{CLUSTERS, Nebula};
+use crate::values::Token;
+use crate::view::View;
+
+fn texts(lang: Lang) -> &'static Text {
+    static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| {
+        [
+            Text::parse(include_str!("../data/text.en.toml")),
+            Text::parse(include_str!("../data/text.es.toml")),
+        ]
+    });
+    &TEXTS[lang as usize]
+}
+
+fn rule_books(lang: Lang) -> &'static RuleBook {
+    static RULES: LazyLock<[RuleBook; 2]> = LazyLock::new(|| {
+        [
+            RuleBook::parse(include_str!("../data/rules.en.toml")),
+            RuleBook::parse(include_str!("../data/rules.es.toml")),
+        ]
+    });
+    &RULES[lang as usize]
+}
+
+/// How stars are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ink {
+    /// As letters.
+    Plain,
+    /// As letters in their colour.
+    Coloured,
+}
+
+/// A teller: the texts of one language and the names at the table.
+struct Teller<'a> {
+    text: &'static Text,
+    telling: &'a Telling<'a>,
+    ink: Ink,
+}
+
+type Gaps<'a> = [(&'a str, &'a dyn Display)];
+
+impl<'a> Teller<'a> {
+    fn new(telling: &'a Telling<'a>) -> Self {
+        Teller { text: texts(telling.lang), telling, ink: Ink::Plain }
+    }
+
+    fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
+        self.text.fill(key, gaps)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.telling.name(seat)
+    }
+
+    /// The name of an objective card.
+    fn card(&self, id: impl Display) -> &'static str {
+        self.text.get(&format!("card.{id}"))
+    }
+
+    fn colour(&self, colour: Colour) -> &'static str {
+        self.text.get(&format!("colour.{colour}"))
+    }
+
+    /// "an orange star".
+    fn star(&self, colour: Colour) -> &'static str {
+        self.text.get(&format!("star.{colour}"))
+    }
+
+    fn cluster(&self, cluster: ClusterName) -> &'static str {
+        self.text.get(&format!("cluster.{}", cluster.id()))
+    }
+
+    fn constellation(&self, constellation: Constellation) -> &'static str {
+        self.text.get(&format!("constellation.{}", constellation.id()))
+    }
+
+    fn space(&self, space: Space) -> &'static str {
+        if space.id() == "centre" { self.text.get("table.centre") } else { space.id() }
+    }
+
+    fn token(&self, token: Token) -> &'static str {
+        match token {
+            Token::Colour(colour) => self.colour(colour),
+            Token::Constellation(constellation) => self.constellation(constellation),
+            Token::Card(card) => self.card(card),
+        }
+    }
+
+    /// "2 × white, black".
+    fn stars(&self, stars: &Stars) -> String {
+        let counted = stars.colours().map(|colour| match stars.count(colour) {
+            1 => self.colour(colour).to_owned(),
+            n => format!("{n} × {}", self.colour(colour)),
+        });
+        self.listed(&counted.collect::<Vec<_>>())
+    }
+
+    fn listed(&self, parts: &[String]) -> String {
+        match parts {
+            [] => self.text.get("table.nothing").to_owned(),
+            parts => parts.join(", "),
+        }
+    }
+
+    fn points(&self, points: u8) -> String {
+        let number = if points == 1 { "one" } else { "many" };
+        self.say(&format!("points.{number}"), &[("n", &points)])
+    }
+}
+
+impl Words for Nebula {
+    fn text(lang: Lang) -> &'static Text {
+        texts(lang)
+    }
+
+    fn rules(lang: Lang) -> &'static RuleBook {
+        rule_books(lang)
+    }
+
+    fn action_sentence(&self, _seat: Seat, action: Action, telling: &Telling<'_>) -> String {
+        Teller::new(telling).deed(self, action)
+    }
+
+    fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
+        Teller::new(telling).event(event)
+    }
+
+    fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
+        Teller::new(telling).prompt(view)
+    }
+
+    fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
+        texts(lang).get(&refusal.key()).to_owned()
+    }
+
+    fn table_text(view: &View, telling: &Telling<'_>) -> String {
+        Teller::new(telling).table(view)
+    }
+
+    fn painted_table(view: &View, telling: &Telling<'_>) -> String {
+        Teller { ink: Ink::Coloured, ..Teller::new(telling) }.table(view)
+    }
+}
+
+// ---- actions ----
+
+impl Teller<'_> {
+    fn deed(&self, game: &Nebula, action: Action) -> String {
+        match action {
+            Action::Choose { card } => self.say("action.choose", &[("card", &self.card(card))]),
+            Action::Move { cluster, steps } => self.moving(game, cluster, steps),
+            Action::Take => {
+                let stars = game.clusters.each_ref().map(|cluster| cluster.in_front());
+                self.say("action.take", &[("stars", &self.taken(&stars))])
+            }
+            Action::Chaos { star } => self.say("action.chaos", &[("star", &self.star(star))]),
+            Action::Keep { star } => self.say("action.keep", &[("star", &self.star(star))]),
+            Action::Place { star, space } => self.placing(game, star, space),
+            Action::PlaceBlack => self.say("action.place_black", &[]),
+            Action::Advance { token } => {
+                self.say("action.advance", &[("token", &self.token(token))])
+            }
+            Action::EndTurn => self.say("action.end_turn", &[]),
+        }
+    }
+
+    /// A move says which star it would bring.
+    fn moving(&self, game: &Nebula, cluster: ClusterName, steps: i8) -> String {
+        let at = &game.clusters[cluster as usize];
+        let space = at.after(steps, game.kit().numbers.clusters.spaces);
+        let star = at.stars[usize::from(space)];
+        let star = star.map_or_else(|| self.text.get("table.no_star"), |star| self.colour(star));
+        let (cluster, far) = (self.cluster(cluster), steps.unsigned_abs());
+        let key = if steps > 0 { "action.move_clockwise" } else { "action.move_back" };
+        self.say(key, &[("cluster", &cluster), ("steps", &far), ("space", &space), ("star", &star)])
+    }
+
+    fn placing(&self, game: &Nebula, star: Colour, space: Space) -> String {
+        let (colour, place) = (self.star(star), self.space(space));
+        match game.player(game.active).galaxy.at(space) {
+            None => self.say("action.place", &[("star", &colour), ("space", &place)]),
+            Some(old) => {
+                let old = self.colour(old);
+                let gaps: &Gaps<'_> = &[("star", &colour), ("space", &place), ("old", &old)];
+                self.say("action.replace", gaps)
+            }
+        }
+    }
+
+    fn taken(&self, stars: &[Option<Colour>; CLUSTERS]) -> String {
+        self.stars(&stars.iter().flatten().copied().collect())
+    }
+}
+
+// ---- events ----
+
+impl Teller<'_> {
+    fn event(&self, event: &Event) -> String {
+        match *event {
+            Event::Chose { seat, card: None } => self.about("event.chose_hidden", seat, &[]),
+            Event::Chose { seat, card: Some(card) } => {
+                self.about("event.chose", seat, &[("card", &self.card(card))])
+            }
+            Event::FirstStars { seat, ref stars } => {
+                self.about("event.first_stars", seat, &[("stars", &self.stars(stars))])
+            }
+            Event::TurnBegan { seat, round } => {
+                self.about("event.turn_began", seat, &[("round", &round)])
+            }
+            Event::TrackAdvanced { step } => self.say("event.track_advanced", &[("step", &step)]),
+            Event::Boosted { star, before } => self.say(
+                "event.boosted",
+                &[("star", &self.colour(star)), ("before", &self.colour(before))],
+            ),
+            Event::BoostStays { star } => {
+                self.say("event.boost_stays", &[("star", &self.colour(star))])
+            }
+            Event::Refilled { cluster, ref stars } => {
+                let stars = stars.iter().flatten().copied().collect();
+                let gaps: &Gaps<'_> =
+                    &[("cluster", &self.cluster(cluster)), ("stars", &self.stars(&stars))];
+                self.say("event.refilled", gaps)
+            }
+            Event::Left { ref stars } => self.say("event.left", &[("stars", &self.stars(stars))]),
+            Event::LastRound { reason } => self.say(&format!("event.last.{}", reason.id()), &[]),
+            Event::Finished { reason } => self.say(&format!("event.finished.{}", reason.id()), &[]),
+            ref other => self.move_told(other),
+        }
+    }
+
+    /// The events in which a player does something with stars.
+    fn move_told(&self, event: &Event) -> String {
+        match *event {
+            Event::Moved { seat, cluster, steps } => {
+                let key = if steps > 0 { "event.moved_clockwise" } else { "event.moved_back" };
+                let (cluster, far) = (self.cluster(cluster), steps.unsigned_abs());
+                self.about(key, seat, &[("cluster", &cluster), ("steps", &far)])
+            }
+            Event::Took { seat, ref stars } => {
+                self.about("event.took", seat, &[("stars", &self.taken(stars))])
+            }
+            Event::GaveUp { seat, star } => self.with_star("event.gave_up", seat, star),
+            Event::Drew { seat, ref stars } => {
+                self.about("event.drew", seat, &[("stars", &self.stars(stars))])
+            }
+            Event::Kept { seat, star } => self.with_star("event.kept", seat, star),
+            Event::Placed { seat, star, space, replaced } => {
+                self.placed(seat, star, space, replaced)
+            }
+            Event::PlacedBlack { seat, slot } => {
+                self.about("event.placed_black", seat, &[("slot", &slot)])
+            }
+            Event::Advanced { seat, token, step } => {
+                let gaps: &Gaps<'_> = &[("token", &self.token(token)), ("step", &step)];
+                self.about("event.advanced", seat, gaps)
+            }
+            Event::Claimed { seat, card, points } => {
+                let gaps: &Gaps<'_> =
+                    &[("card", &self.card(card)), ("points", &self.points(points))];
+                self.about("event.claimed", seat, gaps)
+            }
+            Event::Revealed { seat, card, points } => {
+                let gaps: &Gaps<'_> =
+                    &[("card", &self.card(card)), ("points", &self.points(points))];
+                self.about("event.revealed", seat, gaps)
+            }
+            ref other => unreachable!("{other:?} is told elsewhere"),
+        }
+    }
+
+    fn about(&self, key: &str, seat: Seat, more: &Gaps<'_>) -> String {
+        let name = self.name(seat);
+        let mut gaps: Vec<(&str, &dyn Display)> = vec![("name", &name)];
+        gaps.extend_from_slice(more);
+        self.say(key, &gaps)
+    }
+
+    fn with_star(&self, key: &str, seat: Seat, star: Colour) -> String {
+        self.about(key, seat, &[("star", &self.star(star))])
+    }
+
+    fn placed(&self, seat: Seat, star: Colour, space: Space, old: Option<Colour>) -> String {
+        let (star, space) = (self.star(star), self.space(space));
+        match old {
+            None => self.about("event.placed", seat, &[("star", &star), ("space", &space)]),
+            Some(old) => {
+                let old = self.colour(old);
+                let gaps: &Gaps<'_> = &[("star", &star), ("space", &space), ("old", &old)];
+                self.about("event.replaced", seat, gaps)
+            }
+        }
+    }
+}

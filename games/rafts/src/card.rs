@@ -1,0 +1,212 @@
+//! The cards: ids into the edition's table, which is read from `data/cards.toml`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::edition::edition;
+
+/// One of the different cards of the box.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub(crate) u8);
+
+/// A general resource that comes in units.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Resource {
+    /// Time.
+    Time,
+    /// Food.
+    Food,
+    /// Money.
+    Money,
+}
+
+impl Resource {
+    /// All of them.
+    pub const ALL: [Resource; 3] = [Resource::Time, Resource::Food, Resource::Money];
+
+    /// The word in commands and data files.
+    pub fn id(self) -> &'static str {
+        ["time", "food", "money"][self as usize]
+    }
+}
+
+/// A deck that hands are drawn from (RF-01).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Deck {
+    /// Action cards.
+    Action,
+    /// Time, food, money and Lipid Rafts.
+    General,
+    /// Bacteria and genes.
+    Specific,
+}
+
+impl Deck {
+    /// All of them.
+    pub const ALL: [Deck; 3] = [Deck::Action, Deck::General, Deck::Specific];
+
+    /// The word in commands and data files.
+    pub fn id(self) -> &'static str {
+        ["action", "general", "specific"][self as usize]
+    }
+}
+
+/// What an action card does.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// RF-20.
+    IndustrialEspionage,
+    /// RF-21.
+    ResearchExchange,
+    /// RF-22.
+    FungalContamination,
+    /// RF-23.
+    AntibioticSpill,
+    /// RF-24.
+    Blackout,
+    /// RF-25.
+    UnexpectedExpenses,
+    /// RF-30.
+    LabExpansion,
+    /// RF-31.
+    Bioeconomy,
+    /// RF-32.
+    EuropeanFunding,
+    /// RF-40.
+    Serendipity,
+    /// RF-42.
+    EmergencyGenerator,
+    /// RF-43.
+    AntibioticResistance,
+    /// RF-44.
+    Savings,
+}
+
+impl Effect {
+    /// All of them.
+    pub const ALL: [Effect; 13] = [
+        Effect::IndustrialEspionage,
+        Effect::ResearchExchange,
+        Effect::FungalContamination,
+        Effect::AntibioticSpill,
+        Effect::Blackout,
+        Effect::UnexpectedExpenses,
+        Effect::LabExpansion,
+        Effect::Bioeconomy,
+        Effect::EuropeanFunding,
+        Effect::Serendipity,
+        Effect::EmergencyGenerator,
+        Effect::AntibioticResistance,
+        Effect::Savings,
+    ];
+
+    /// Is it played in windows only (RF-11)?
+    #[inline]
+    pub fn is_quick(self) -> bool {
+        self >= Effect::Serendipity
+    }
+}
+
+/// What an objective needs on the table (RF-02).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Need {
+    /// The bacterium.
+    pub bacterium: Card,
+    /// The gene.
+    pub gene: Card,
+    /// Units of time, food and money.
+    pub units: [u8; 3],
+}
+
+/// What sort of card it is.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// A bacterium.
+    Bacterium,
+    /// A gene.
+    Gene,
+    /// A unit of a general resource.
+    Unit(Resource),
+    /// Lipid Rafts (RF-06).
+    Rafts,
+    /// An action card.
+    Action(Effect),
+    /// An objective.
+    Objective(Need),
+}
+
+impl Kind {
+    /// The deck it belongs to; objectives have one of their own.
+    pub fn deck(self) -> Option<Deck> {
+        match self {
+            Kind::Bacterium | Kind::Gene => Some(Deck::Specific),
+            Kind::Unit(_) | Kind::Rafts => Some(Deck::General),
+            Kind::Action(_) => Some(Deck::Action),
+            Kind::Objective(_) => None,
+        }
+    }
+}
+
+/// What is printed on a card, and how many there are.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// Its name in commands and records.
+    pub id: String,
+    /// What sort of card it is.
+    pub kind: Kind,
+    /// How many are in the box.
+    pub copies: u8,
+}
+
+impl Card {
+    /// Every card, in the order of the data file.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..edition().kinds_of_cards()).map(Card)
+    }
+
+    /// Its name in commands and records.
+    pub fn id(self) -> &'static str {
+        &edition().facts(self).id
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Card {
+    type Err = String;
+    fn from_str(id: &str) -> Result<Self, String> {
+        Card::all().find(|card| card.id() == id).ok_or_else(|| {
+            let hint = exaequo_game::nearest(id, Card::all().map(Card::id))
+                .map_or_else(String::new, |near| format!(" (did you mean \"{near}\"?)"));
+            let id: String = id.chars().take(40).collect();
+            format!("no card is called \"{id}\"{hint}")
+        })
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,109 @@
+//! What happened, and what each viewer may know of it.
+
+use exaequo_game::{Seat, SeatSet, Viewer};
+use serde::Serialize;
+
+use crate::action::{Action, Bench, Save};
+use crate::bag::Bag;
+use crate::card::{Card, Deck};
+use crate::state::Question;
+
+/// Something that happened at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say who, which card and where")]
+pub enum Event {
+    /// A turn begins.
+    TurnBegan { seat: Seat, round: u8 },
+    /// A resource was played.
+    Laid {
+        seat: Seat,
+        card: Card,
+        bench: Bench,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        replaced: Option<Card>,
+    },
+    /// An action card without a target was played.
+    Played { seat: Seat, card: Card },
+    /// Industrial espionage.
+    Stole {
+        seat: Seat,
+        card: Card,
+        rival: Seat,
+        from: Bench,
+        to: Bench,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        replaced: Option<Card>,
+    },
+    /// Research exchange.
+    Exchanged { seat: Seat, mine: Card, rival: Seat, theirs: Card },
+    /// Fungal contamination.
+    Contaminated { seat: Seat, victim: Seat },
+    /// A card was taken from the discard pile into the hand.
+    Took { seat: Seat, card: Card },
+    /// A second objective was chosen.
+    Adopted { seat: Seat, card: Card },
+    /// A hand card was put aside to be discarded.
+    PutAside { seat: Seat, card: Card },
+    /// Hand cards were discarded together.
+    Discarded { seat: Seat, cards: Bag },
+    /// A turn ended.
+    TurnEnded { seat: Seat },
+    /// A deck had run out: its discards are the deck again.
+    Reshuffled { deck: Deck },
+    /// A card was drawn; only its owner sees which.
+    Drew {
+        seat: Seat,
+        deck: Deck,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    /// Several seats are asked at once.
+    WindowOpened { question: Question, asked: SeatSet, offer: Bag },
+    /// A seat has answered; only that seat sees what.
+    Answered {
+        seat: Seat,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        answer: Option<Action>,
+    },
+    /// Everybody has answered: what was sealed comes to light.
+    WindowClosed { asked: SeatSet },
+    /// A quick card protected somebody.
+    Shielded { seat: Seat, card: Card, save: Save },
+    /// A card was lost from a table.
+    Lost { seat: Seat, card: Card, bench: Bench },
+    /// Serendipity.
+    Caught {
+        seat: Seat,
+        card: Card,
+        bench: Bench,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        replaced: Option<Card>,
+    },
+    /// Victory was proclaimed.
+    Proclaimed { seat: Seat, objective: Card, bench: Bench },
+    /// The game is over.
+    Finished { reason: &'static str },
+}
+
+/// The one place that decides what is secret about an event.
+pub(crate) fn see(event: &Event, viewer: Viewer) -> Event {
+    match *event {
+        Event::Drew { seat, deck, .. } if !viewer.sees(seat) => {
+            Event::Drew { seat, deck, card: None }
+        }
+        Event::Answered { seat, .. } if !viewer.sees(seat) => {
+            Event::Answered { seat, answer: None }
+        }
+        ref open => open.clone(),
+    }
+}
+
+/// Did the acting player learn something by it? A drawn card, or what others had answered.
+pub(crate) fn reveals(event: &Event) -> bool {
+    match event {
+        Event::Drew { .. } => true,
+        Event::WindowClosed { asked } => asked.len() > 1,
+        _ => false,
+    }
+}

@@ -1,0 +1,413 @@
+//! Tables written down and set up again; the README shows the form with an example.
+
+mod sense;
+
+use exaequo_game::{Fault, Fields, GameRng, MAX_SEATS, Reader, Seat, SeatSet};
+use serde_json::{Map, Value, json};
+
+use crate::action::Action;
+use crate::bag::Bag;
+use crate::card::{Card, Deck, Kind, Resource};
+use crate::edition::edition;
+use crate::invariants::everywhere_but_decks;
+use crate::setup::{self, FEWEST};
+use crate::state::{Attack, Player, Question, Rafts, Slots, Stage};
+
+// ---- writing ----
+
+pub(crate) fn describe(game: &Rafts) -> Value {
+    let players = Seat::first(game.seats).map(|seat| describe_player(game.player(seat)));
+    let decks = Deck::ALL.map(|deck| (deck.id().to_owned(), json!(game.decks[deck as usize])));
+    let mut decks = Map::from_iter(decks);
+    decks.insert("objective".to_owned(), json!(game.objectives));
+    json!({
+        "seats": game.seats, "first": game.first, "active": game.active, "round": game.round,
+        "idle": game.idle, "lively": game.lively, "played": game.played, "drawn": game.drawn,
+        "stage": game.stage, "winner": game.winner, "question": describe_question(game),
+        "players": players.collect::<Vec<_>>(), "discard": game.discard, "aside": game.aside,
+        "decks": decks,
+    })
+}
+
+fn describe_player(player: &Player) -> Value {
+    let goals: Vec<Card> = player.goals().collect();
+    let benches: Vec<Value> =
+        player.bench_ids().iter().map(|&bench| describe_bench(player.bench(bench))).collect();
+    json!({
+        "hand": player.hand, "known": player.known, "objectives": goals,
+        "lipid_rafts": player.rafts, "benches": benches,
+    })
+}
+
+fn describe_bench(slots: &Slots) -> Value {
+    let [time, food, money] = slots.units;
+    json!({
+        "bacterium": slots.bacterium, "gene": slots.gene, "time": time, "food": food, "money": money,
+    })
+}
+
+fn describe_question(game: &Rafts) -> Value {
+    if game.question == Question::Nothing {
+        return Value::Null;
+    }
+    let mut out = json!(game.question);
+    if game.question.is_sealed() {
+        let answers = &game.answers[..usize::from(game.seats)];
+        let answers = answers.iter().map(|answer| answer.map(|action| action.to_string()));
+        out["asked"] = json!(game.asked);
+        out["answers"] = answers.collect();
+    }
+    match game.question {
+        Question::Catch => {
+            out["first_catch"] = json!(game.first_catch);
+            out["offer"] = json!(game.offer);
+        }
+        Question::Lose { .. } => out["saved"] = json!(game.saved),
+        _ => {}
+    }
+    out
+}
+
+// ---- reading ----
+
+const FIELDS: [&str; 15] = [
+    "seats", "first", "active", "round", "idle", "lively", "played", "drawn", "stage", "winner",
+    "question", "players", "discard", "aside", "decks",
+];
+
+pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<Rafts, Vec<Fault>> {
+    let reader = Reader::new(position);
+    let fields = reader.fields(&FIELDS);
+    let Some(seats) = read_seats(&fields) else {
+        return reader.finish(()).map(|()| unreachable!("a fault was noted"));
+    };
+    let mut game = setup::empty(seats, Seat(0));
+    read_course(&mut game, &fields);
+    let listed = fields.get("players").map_or_else(Vec::new, |players| players.list(MAX_SEATS));
+    for (seat, place) in Seat::first(seats).zip(&listed) {
+        read_player(&mut game, seat, place);
+    }
+    game.discard = fields.get("discard").map_or(Bag::EMPTY, |place| pile(&place));
+    game.aside = fields.get("aside").map_or(Bag::EMPTY, |place| pile(&place));
+    fill_up(&mut game, &fields, &listed, rng);
+    if !reader.is_faulty() {
+        read_question(&mut game, &fields);
+        sense::check(&game, &reader);
+    }
+    reader.finish(game)
+}
+
+fn read_seats(fields: &Fields<'_>) -> Option<u8> {
+    let players = fields.get("players").and_then(|players| players.entries());
+    let players = players.map(|count| count.min(MAX_SEATS + 1) as u8);
+    match (fields.get("seats"), players) {
+        (Some(seats), listed) => {
+            let count = seats.number(FEWEST..=MAX_SEATS as u8)?;
+            if listed.is_some_and(|listed| listed > count) {
+                seats.fault("there are more players than seats");
+            }
+            Some(count)
+        }
+        (None, Some(listed @ 2..=6)) => Some(listed),
+        (None, _) => {
+            fields.place().fault("say how many \"seats\" there are, from 2 to 6");
+            None
+        }
+    }
+}
+
+/// Whose turn of which round it is, and where in it.
+fn read_course(game: &mut Rafts, fields: &Fields<'_>) {
+    let seat = |name: &str| fields.get(name).and_then(|place| read_seat(&place, game.seats));
+    let flag = |name: &str| fields.get(name).and_then(|place| place.flag()).unwrap_or(false);
+    let (first, active, winner) = (seat("first"), seat("active"), seat("winner"));
+    game.first = first.unwrap_or(game.first);
+    game.active = active.unwrap_or(game.first);
+    game.winner = winner;
+    let last = game.edition().last_round;
+    game.round = fields.get("round").and_then(|round| round.number(1..=last)).unwrap_or(1);
+    let idle = game.edition().idle_rounds;
+    game.idle = fields.get("idle").and_then(|rounds| rounds.number(0..=idle)).unwrap_or(0);
+    (game.lively, game.played, game.drawn) = (flag("lively"), flag("played"), flag("drawn"));
+    let stages = [
+        ("turn", Stage::Turn),
+        ("discard", Stage::Discard),
+        ("draw", Stage::Draw),
+        ("over", Stage::Over),
+    ];
+    let stage = fields.get("stage").and_then(|stage| stage.one_of("stage", &stages));
+    game.stage = stage.unwrap_or(Stage::Turn);
+}
+
+fn read_seat(place: &Reader<'_>, seats: u8) -> Option<Seat> {
+    place.number(0..=seats - 1).map(Seat)
+}
+
+fn read_set(place: &Reader<'_>, seats: u8) -> SeatSet {
+    place.list(MAX_SEATS).iter().filter_map(|entry| read_seat(entry, seats)).collect()
+}
+
+fn card(place: &Reader<'_>) -> Option<Card> {
+    match place.word()?.parse() {
+        Ok(card) => Some(card),
+        Err(problem) => {
+            place.fault(problem);
+            None
+        }
+    }
+}
+
+fn pile(place: &Reader<'_>) -> Bag {
+    let mut pile = Bag::EMPTY;
+    for entry in place.list(255) {
+        let Some(card) = card(&entry) else { continue };
+        if pile.count(card) == edition().facts(card).copies {
+            entry.fault(format!("more cards {card} than the box has"));
+        } else if matches!(edition().kind(card), Kind::Objective(_)) {
+            entry.fault(format!("{card} is an objective: it lies in front of a player (RF-02)"));
+        } else {
+            pile.add(card);
+        }
+    }
+    pile
+}
+
+const PLAYER: [&str; 5] = ["hand", "known", "objectives", "lipid_rafts", "benches"];
+
+fn read_player(game: &mut Rafts, seat: Seat, place: &Reader<'_>) {
+    let fields = place.fields(&PLAYER);
+    let zone = |name: &str| fields.get(name).map_or(Bag::EMPTY, |place| pile(&place));
+    let mut player = Player { hand: zone("hand"), known: zone("known"), ..Player::default() };
+    player.rafts = fields.get("lipid_rafts").and_then(|flag| flag.flag()).unwrap_or(false);
+    if let Some(goals) = fields.get("objectives") {
+        read_goals(&mut player, &goals);
+    }
+    let benches = fields.get("benches").map_or_else(Vec::new, |benches| benches.list(2));
+    player.expanded = benches.len() == 2;
+    for (slots, place) in player.benches.iter_mut().zip(&benches) {
+        read_bench(slots, place);
+    }
+    let (hand, most) = (player.hand.len(), game.edition().hand);
+    if hand > most {
+        place.fault(format!("{hand} cards in hand, nobody holds more than {most} (RF-12)"));
+    }
+    if player.known.kinds().any(|card| player.known.count(card) > player.hand.count(card)) {
+        place.fault("what is known of a hand must be in it (RF-17)");
+    }
+    if !player.known.not_of(&game.edition().resources).is_empty() {
+        place.fault("only resources are taken into a hand openly (RF-31)");
+    }
+    *game.player_mut(seat) = player;
+}
+
+fn read_goals(player: &mut Player, place: &Reader<'_>) {
+    let listed = place.list(2);
+    for (goal, entry) in player.objectives.iter_mut().zip(&listed) {
+        let Some(card) = card(entry) else { continue };
+        if !matches!(edition().kind(card), Kind::Objective(_)) {
+            entry.fault(format!("{card} is no objective"));
+            continue;
+        }
+        *goal = Some(card);
+    }
+    match player.objectives {
+        [None, None] if listed.is_empty() => place.fault("everybody has an objective (RF-02)"),
+        [Some(one), Some(other)] if one == other => {
+            place.fault("nobody has the same objective twice (RF-21)");
+        }
+        _ => {}
+    }
+}
+
+fn read_bench(slots: &mut Slots, place: &Reader<'_>) {
+    let fields = place.fields(&["bacterium", "gene", "time", "food", "money"]);
+    let slot = |name: &str, kind: Kind| {
+        let place = fields.get(name)?;
+        let card = card(&place)?;
+        if edition().kind(card) != kind {
+            place.fault(format!("{card} is no {name}"));
+            return None;
+        }
+        Some(card)
+    };
+    slots.bacterium = slot("bacterium", Kind::Bacterium);
+    slots.gene = slot("gene", Kind::Gene);
+    for resource in Resource::ALL {
+        let units = fields.get(resource.id());
+        let units = units.and_then(|units| units.number(0..=edition().general_limit));
+        slots.units[resource as usize] = units.unwrap_or(0);
+    }
+}
+
+/// The decks hold what is nowhere else; hands and objectives that are left out are dealt from them.
+fn fill_up(game: &mut Rafts, fields: &Fields<'_>, listed: &[Reader<'_>], rng: &mut GameRng) {
+    if !check_copies(game, fields) {
+        return;
+    }
+    game.gather(game.edition().supply.minus(&everywhere_but_decks(game)));
+    for seat in Seat::first(game.seats) {
+        let given = listed.get(seat.index()).map(|place| place.fields(&PLAYER));
+        let gives = |name: &str| given.as_ref().is_some_and(|fields| fields.get(name).is_some());
+        if !gives("hand") {
+            game.deal_hand(seat, rng);
+        }
+        if game.player(seat).objectives[0].is_none() {
+            game.deal_objective(seat, rng);
+        }
+    }
+    if let Some(place) = fields.get("decks") {
+        check_decks(game, &place);
+    }
+}
+
+/// Nothing is there more often than in the box.
+fn check_copies(game: &Rafts, fields: &Fields<'_>) -> bool {
+    let mut found = [0u16; 256];
+    let mut count = |bag: &Bag| bag.cards().for_each(|card| found[usize::from(card.0)] += 1);
+    count(&game.discard);
+    count(&game.aside);
+    for player in &game.players {
+        count(&player.hand);
+        count(&crate::invariants::table(game, player));
+    }
+    let mut right = true;
+    for card in Card::all() {
+        let (named, copies) = (found[usize::from(card.0)], game.edition().facts(card).copies);
+        if named > u16::from(copies) {
+            let problem = format!("{named} cards {card} are named, the box has {copies}");
+            fields.place().fault(problem);
+            right = false;
+        }
+    }
+    right
+}
+
+/// Decks may be written down; they must be what is left.
+fn check_decks(game: &Rafts, place: &Reader<'_>) {
+    let fields = place.fields(&["action", "general", "specific", "objective"]);
+    for deck in Deck::ALL {
+        let Some(place) = fields.get(deck.id()) else { continue };
+        if pile(&place) != game.decks[deck as usize] {
+            place.fault("a deck holds exactly the cards that are nowhere else; leave it out");
+        }
+    }
+    let Some(place) = fields.get("objective") else { return };
+    let mut left = game.objectives;
+    for entry in place.list(255) {
+        match card(&entry) {
+            Some(card) if left.has(card) => left.remove(card),
+            Some(card) => entry.fault(format!("{card} is not left in the objective deck (RF-17)")),
+            None => {}
+        }
+    }
+    if !left.is_empty() {
+        place.fault("the objective deck holds all that lie in front of nobody (RF-17)");
+    }
+}
+
+// ---- open questions ----
+
+fn read_question(game: &mut Rafts, fields: &Fields<'_>) {
+    let Some(place) = fields.get("question") else { return };
+    let fields = place.fields(&QUESTION);
+    let Some(question) = read_ask(&fields) else { return };
+    game.question = question;
+    match question {
+        Question::Lose { .. } => {
+            let saved = fields.get("saved");
+            game.saved = saved.map_or(SeatSet::EMPTY, |set| read_set(&set, game.seats));
+        }
+        Question::Catch => {
+            game.offer = needed(&fields, "offer").map_or(Bag::EMPTY, |place| pile(&place));
+        }
+        _ => {}
+    }
+    if question.is_sealed() {
+        read_asked(game, &fields);
+        read_answers(game, &fields);
+    }
+}
+
+const QUESTION: [&str; 8] =
+    ["ask", "attack", "resource", "asked", "answers", "first_catch", "offer", "saved"];
+
+fn read_ask(fields: &Fields<'_>) -> Option<Question> {
+    let asks = [("take", 0), ("adopt", 1), ("shield", 2), ("lose", 3), ("catch", 4)];
+    Some(match needed(fields, "ask")?.one_of("question", &asks)? {
+        0 => Question::Take,
+        1 => Question::Adopt,
+        2 => {
+            let attacks = Attack::ALL.map(|attack| (attack.id(), attack));
+            Question::Shield { attack: needed(fields, "attack")?.one_of("attack", &attacks)? }
+        }
+        3 => {
+            let names = Resource::ALL.map(|resource| (resource.id(), resource));
+            let resource = needed(fields, "resource")?;
+            Question::Lose { resource: resource.one_of("resource", &names)? }
+        }
+        _ => Question::Catch,
+    })
+}
+
+fn needed<'a>(fields: &Fields<'a>, name: &str) -> Option<Reader<'a>> {
+    let found = fields.get(name);
+    if found.is_none() {
+        fields.place().fault(format!("this question has a field \"{name}\""));
+    }
+    found
+}
+
+/// Who is asked follows from what everybody sees (RF-46).
+fn read_asked(game: &mut Rafts, fields: &Fields<'_>) {
+    game.asked = match game.question {
+        Question::Shield { attack } => game.asked_by_attack(attack),
+        Question::Lose { resource } => game.asked_to_lose(resource),
+        _ => game.asked_by_discard(),
+    };
+    if game.asked.is_empty() {
+        fields.place().fault("nobody would be asked (RF-46)");
+    }
+    let Some(place) = fields.get("asked") else { return };
+    if read_set(&place, game.seats) != game.asked {
+        let asked: Vec<String> = game.asked.iter().map(|seat| seat.to_string()).collect();
+        place.fault(format!("these seats are asked: {} (RF-46)", asked.join(", ")));
+    }
+}
+
+fn read_answers(game: &mut Rafts, fields: &Fields<'_>) {
+    let Some(place) = fields.get("answers") else { return };
+    for (seat, entry) in (0..).map(Seat).zip(place.list(usize::from(game.seats))) {
+        if entry.is_null() {
+            continue;
+        }
+        let Some(word) = entry.word() else { continue };
+        match word.parse::<Action>() {
+            Err(problem) => entry.fault(problem),
+            Ok(action) if game.verdict(seat, action).is_err() => {
+                entry.fault("the seat cannot answer that");
+            }
+            Ok(action) => game.answers[seat.index()] = Some(action),
+        }
+    }
+    if game.waiting_seats().is_empty() {
+        place.fault("once all have answered, the window is closed");
+    }
+    read_first_catch(game, fields);
+}
+
+/// Whose serendipity came first; left out, that of the lowest seat.
+fn read_first_catch(game: &mut Rafts, fields: &Fields<'_>) {
+    let answers = game.answers;
+    let caught = |seat: &Seat| matches!(answers[seat.index()], Some(Action::Catch { .. }));
+    let written = fields.get("first_catch");
+    let first = match &written {
+        Some(place) => read_seat(place, game.seats),
+        None => game.asked.iter().find(caught),
+    };
+    match (first, written) {
+        (Some(seat), Some(place)) if !caught(&seat) => {
+            place.fault("this seat has not used serendipity");
+        }
+        _ => game.first_catch = first,
+    }
+}

@@ -1,0 +1,109 @@
+//! Setting up (RF-10).
+
+use exaequo_game::{GameRng, MAX_SEATS, Seat, SeatSet, SetupError};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::bag::Bag;
+use crate::card::Deck;
+use crate::state::{Player, Question, Rafts, Stage};
+
+/// What can be chosen before a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Who begins; left out, the seed picks (RF-10).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_player: Option<u8>,
+}
+
+pub(crate) fn schema() -> Value {
+    json!({
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+            "first_player": {
+                "type": ["integer", "null"],
+                "minimum": 0,
+                "maximum": MAX_SEATS - 1,
+                "default": null,
+                "description": "The seat that begins; null lets the seed pick (RF-10)."
+            }
+        }
+    })
+}
+
+/// The fewest players.
+pub(crate) const FEWEST: u8 = 2;
+
+pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Rafts, SetupError> {
+    if seats < FEWEST || usize::from(seats) > MAX_SEATS {
+        return Err(SetupError(format!("Rafts! has 2 to 6 seats, not {seats}")));
+    }
+    let first = match options.first_player {
+        Some(first) if first >= seats => {
+            let message = format!("first_player is {first}, the seats are 0 to {}", seats - 1);
+            return Err(SetupError(message));
+        }
+        Some(first) => Seat(first),
+        None => Seat(rng.below(u32::from(seats)) as u8),
+    };
+    let mut game = empty(seats, first);
+    game.gather(game.edition().supply);
+    for seat in Seat::first(seats) {
+        game.deal_hand(seat, rng);
+        game.deal_objective(seat, rng);
+    }
+    Ok(game)
+}
+
+/// The table before anything is dealt, without a card.
+pub(crate) fn empty(seats: u8, first: Seat) -> Rafts {
+    Rafts {
+        seats,
+        first,
+        active: first,
+        round: 1,
+        idle: 0,
+        lively: false,
+        played: false,
+        drawn: false,
+        stage: Stage::Turn,
+        question: Question::Nothing,
+        asked: SeatSet::EMPTY,
+        answers: [None; MAX_SEATS],
+        first_catch: None,
+        saved: SeatSet::EMPTY,
+        winner: None,
+        players: [Player::default(); MAX_SEATS],
+        decks: [Bag::EMPTY; 3],
+        objectives: Bag::EMPTY,
+        discard: Bag::EMPTY,
+        offer: Bag::EMPTY,
+        aside: Bag::EMPTY,
+    }
+}
+
+impl Rafts {
+    /// Makes the decks of these cards.
+    pub(crate) fn gather(&mut self, cards: Bag) {
+        self.decks = self.edition().decks.map(|kinds| cards.of(&kinds));
+        self.objectives = cards.of(&self.edition().objectives);
+    }
+
+    /// RF-10: cards of each deck.
+    pub(crate) fn deal_hand(&mut self, seat: Seat, rng: &mut GameRng) {
+        for deck in Deck::ALL {
+            for _ in 0..self.edition().deal[deck as usize] {
+                if let Some(card) = self.decks[deck as usize].draw(rng) {
+                    self.player_mut(seat).hand.add(card);
+                }
+            }
+        }
+    }
+
+    /// RF-10: a face-up objective.
+    pub(crate) fn deal_objective(&mut self, seat: Seat, rng: &mut GameRng) {
+        self.player_mut(seat).objectives[0] = self.objectives.draw(rng);
+    }
+}

@@ -1,0 +1,133 @@
+//! Events in words.
+
+use std::fmt::Display;
+
+use exaequo_game::Seat;
+
+use super::{Gaps, Teller};
+use crate::Event;
+use crate::action::Bench;
+use crate::bag::Bag;
+use crate::card::Card;
+use crate::state::Question;
+
+impl Teller<'_> {
+    pub(super) fn event(&self, event: &Event) -> String {
+        match *event {
+            Event::TurnBegan { seat, round } => {
+                self.of("event.turn_began", seat, &[("round", &round)])
+            }
+            Event::TurnEnded { seat } => self.of("event.turn_ended", seat, &[]),
+            Event::Reshuffled { deck } => {
+                self.say("event.reshuffled", &[("deck", &self.deck(deck))])
+            }
+            Event::Drew { seat, deck, card: None } => {
+                self.of("event.drew_hidden", seat, &[("deck", &self.deck(deck))])
+            }
+            Event::Drew { seat, deck, card: Some(card) } => {
+                self.about("event.drew", seat, card, &[("deck", &self.deck(deck))])
+            }
+            Event::PutAside { seat, card } => self.about("event.put_aside", seat, card, &[]),
+            Event::Discarded { seat, cards } => {
+                self.of("event.discarded", seat, &[("cards", &self.cards(&cards))])
+            }
+            Event::Proclaimed { seat, objective, bench } => self.about(
+                "event.proclaimed",
+                seat,
+                objective,
+                &[("place", &self.place(bench, None))],
+            ),
+            Event::Finished { reason } => self.say(&format!("event.finished.{reason}"), &[]),
+            ref other => self.played(other),
+        }
+    }
+
+    /// Cards that were played.
+    fn played(&self, event: &Event) -> String {
+        match *event {
+            Event::Laid { seat, card, bench, replaced } => {
+                self.laid("event.laid", seat, (card, bench), replaced)
+            }
+            Event::Played { seat, card } => self.about("event.played", seat, card, &[]),
+            Event::Stole { seat, card, rival, from, to, replaced } => {
+                let gaps: &Gaps<'_> = &[
+                    ("rival", &self.name(rival)),
+                    ("from", &self.place(from, None)),
+                    ("to", &self.place(to, None)),
+                    ("old", &self.old(replaced)),
+                ];
+                self.about("event.stole", seat, card, gaps)
+            }
+            Event::Exchanged { seat, mine, rival, theirs } => {
+                let gaps: &Gaps<'_> =
+                    &[("rival", &self.name(rival)), ("theirs", &self.card(theirs))];
+                self.about("event.exchanged", seat, mine, gaps)
+            }
+            Event::Contaminated { seat, victim } => {
+                self.of("event.contaminated", seat, &[("victim", &self.name(victim))])
+            }
+            Event::Took { seat, card } => self.about("event.took", seat, card, &[]),
+            Event::Adopted { seat, card } => self.about("event.adopted", seat, card, &[]),
+            ref other => self.window(other),
+        }
+    }
+
+    /// Attacks, shields and serendipity.
+    fn window(&self, event: &Event) -> String {
+        match *event {
+            Event::WindowOpened { question, asked, offer } => {
+                self.opened(question, &self.names(asked), &offer)
+            }
+            Event::Answered { seat, answer: None } => self.of("event.answered", seat, &[]),
+            Event::Answered { seat, answer: Some(answer) } => {
+                self.of("event.answered_with", seat, &[("answer", &self.sealed(answer))])
+            }
+            Event::WindowClosed { .. } => self.say("event.window_closed", &[]),
+            Event::Shielded { seat, card, .. } => self.about("event.shielded", seat, card, &[]),
+            Event::Lost { seat, card, bench } => {
+                self.about("event.lost", seat, card, &[("place", &self.place(bench, None))])
+            }
+            Event::Caught { seat, card, bench, replaced } => {
+                self.laid("event.caught", seat, (card, bench), replaced)
+            }
+            ref other => unreachable!("{other:?} is told elsewhere"),
+        }
+    }
+
+    fn opened(&self, question: Question, asked: &str, offer: &Bag) -> String {
+        let asked: (&str, &dyn Display) = ("asked", &asked);
+        match question {
+            Question::Lose { resource } => {
+                let resource = self.text.get(&format!("card.{}", resource.id()));
+                self.say("event.opened_lose", &[asked, ("card", &resource)])
+            }
+            Question::Shield { .. } => self.say("event.opened_shield", &[asked]),
+            _ => self.say("event.opened_catch", &[asked, ("cards", &self.cards(offer))]),
+        }
+    }
+
+    fn laid(
+        &self,
+        key: &str,
+        seat: Seat,
+        (card, bench): (Card, Bench),
+        replaced: Option<Card>,
+    ) -> String {
+        let gaps: &Gaps<'_> = &[("place", &self.place(bench, None)), ("old", &self.old(replaced))];
+        self.about(key, seat, card, gaps)
+    }
+
+    pub(super) fn of(&self, key: &str, seat: Seat, more: &Gaps<'_>) -> String {
+        let name = self.name(seat);
+        let mut gaps: Vec<(&str, &dyn Display)> = vec![("name", &name)];
+        gaps.extend_from_slice(more);
+        self.say(key, &gaps)
+    }
+
+    fn about(&self, key: &str, seat: Seat, card: Card, more: &Gaps<'_>) -> String {
+        let card = self.card(card);
+        let mut gaps: Vec<(&str, &dyn Display)> = vec![("card", &card)];
+        gaps.extend_from_slice(more);
+        self.of(key, seat, &gaps)
+    }
+}

@@ -1,0 +1,102 @@
+//! The web app: built when it is old, checked, and tried in a real browser.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+use crate::run::{self, Outcome, cargo, finish};
+
+fn folder() -> PathBuf {
+    run::root().join("web")
+}
+
+fn npm(words: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    command.args(words).current_dir(folder()).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    command
+}
+
+/// The packages of the lock file, fetched if they are not there or old.
+pub(crate) fn install() -> Outcome {
+    let fetched = changed(&folder().join("node_modules/.package-lock.json"));
+    if fetched.is_some() && fetched >= changed(&folder().join("package-lock.json")) {
+        return Ok(());
+    }
+    let missing = |error| format!("{error}; the web app needs Node 20 or newer with npm");
+    finish("npm ci", &mut npm(&["ci", "--no-audit", "--no-fund"])).map_err(missing)
+}
+
+/// The app in `web/dist`, built if it is not there or older than its sources.
+pub(crate) fn build() -> Outcome {
+    let built = changed(&folder().join("dist/index.html"));
+    let sources = ["src", "index.html", "examples.html", "package-lock.json", "vite.config.ts"];
+    let newest = sources.iter().filter_map(|name| newest(&folder().join(name))).max();
+    if built.is_some() && built >= newest {
+        return Ok(());
+    }
+    install()?;
+    finish("the build of the web app", &mut npm(&["run", "build", "--silent"]))
+}
+
+fn changed(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).ok()?.modified().ok()
+}
+
+/// The latest change of a file, or of anything in a folder.
+fn newest(path: &Path) -> Option<SystemTime> {
+    let Ok(entries) = fs::read_dir(path) else { return changed(path) };
+    let inner = entries.filter_map(|entry| newest(&entry.ok()?.path())).max();
+    inner.max(changed(path))
+}
+
+/// Types and tests of the app itself.
+pub(crate) fn check() -> Outcome {
+    finish("the types of the web app", &mut npm(&["run", "check", "--silent"]))?;
+    finish("the tests of the web app", &mut npm(&["test", "--silent"]))
+}
+
+/// The app in a real Chromium against the real server.
+pub(crate) fn browser(words: &[String]) -> Outcome {
+    need_chromium()?;
+    install()?;
+    build()?;
+    finish(
+        "cargo build",
+        &mut cargo(&["build", "--release", "--quiet", "--package", "exaequo-cli"]),
+    )?;
+    let mut command = npm(&["exec", "--", "playwright", "test"]);
+    command.args(words).env("EXAEQUO", run::target().join("release").join("exaequo"));
+    finish("the browser tests", &mut command)
+}
+
+/// Screenshots of every screen at three sizes into `shots`, to be looked at.
+pub(crate) fn shots(words: &[String]) -> Outcome {
+    need_chromium()?;
+    build()?;
+    finish(
+        "cargo build",
+        &mut cargo(&["build", "--release", "--quiet", "--package", "exaequo-cli"]),
+    )?;
+    let mut command = Command::new("node");
+    command
+        .arg("scripts/screens.mjs")
+        .args(words)
+        .current_dir(folder())
+        .env("EXAEQUO", run::target().join("release").join("exaequo"));
+    finish("the screenshots", &mut command)
+}
+
+/// Debian's Chromium, installed if it is missing and we may.
+fn need_chromium() -> Outcome {
+    let found = Command::new("chromium").arg("--version").output();
+    if found.is_ok_and(|output| output.status.success()) {
+        return Ok(());
+    }
+    eprintln!("Chromium is missing: installing Debian's package.");
+    // Lists may be old or empty on a fresh machine; a failure shows in the next step.
+    let _ = Command::new("apt-get").args(["update", "--quiet"]).status();
+    let words = ["install", "--yes", "--quiet", "chromium"];
+    finish("apt-get install chromium", Command::new("apt-get").args(words))
+        .map_err(|error| format!("{error}: install Chromium so that `chromium` starts it"))
+}
