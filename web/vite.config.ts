@@ -6,6 +6,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   plugins: [svelte()],
+  // `exaequo serve` beside `npm run dev`.
+  server: { proxy: { "/api": { target: "http://127.0.0.1:7878", ws: true } } },
   build: {
     outDir: "dist",
     target: "es2022",

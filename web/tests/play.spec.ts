@@ -77,6 +77,16 @@ test("a refused touch says why, with the rule's number and a link to it", async 
   await expect(page.locator("section.marked")).toBeVisible();
 });
 
+test("a proposed payment of equal cards is paid to its end", async ({ page, server }) => {
+  const position = { seats: 2, first: 0, active: 0, players: [{ hand: ["work", "work", "work", "work"] }, {}], pool: ["predoc"] };
+  const made = await makeTable(server, page, [me("Ana"), bot()], { position });
+  await page.goto(`/t/${made.table.id}`);
+  await page.locator(".pool [data-card=predoc]").first().click();
+  await page.getByRole("button", { name: "Pay and acquire" }).click();
+  await expect(page.locator(".desk .hand button.card")).toHaveCount(0);
+  await expect(page.locator(".desk .piles")).toContainText("Discard 1");
+});
+
 test("undo takes back what nobody could learn from", async ({ page, server }) => {
   const position = { seats: 2, first: 0, active: 0, players: [{ hand: ["work", "work", "research"] }, {}] };
   const made = await makeTable(server, page, [me("Ana"), bot()], { position });

@@ -9,4 +9,6 @@ export type GameTable = Component<GameTableProps<any>>;
 /** How to fetch a game's table; a game that is not here has none yet. */
 export const TABLES: Partial<Record<GameId, () => Promise<{ default: GameTable }>>> = {
   "nobel-run": () => import("./nobel-run/Table.svelte"),
+  nebula: () => import("./nebula/Table.svelte"),
+  rafts: () => import("./rafts/Table.svelte"),
 };

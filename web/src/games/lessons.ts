@@ -4,4 +4,5 @@ import type { Lesson } from "../shell/lesson";
 
 export const LESSONS: Partial<Record<GameId, () => Promise<{ default: Lesson }>>> = {
   "nobel-run": () => import("./nobel-run/learn.json"),
+  rafts: () => import("./rafts/learn.json"),
 };

@@ -3,12 +3,16 @@ import { getContext, setContext } from "svelte";
 import type { Lang } from "../table/contract";
 import tableEn from "./en.json";
 import tableEs from "./es.json";
+import nebulaEn from "./nebula.en.json";
+import nebulaEs from "./nebula.es.json";
+import raftsEn from "./rafts.en.json";
+import raftsEs from "./rafts.es.json";
 import shellEn from "./shell.en.json";
 import shellEs from "./shell.es.json";
 
 // Words of the tables and the kit, and words of the pages around them.
-export const en = { ...tableEn, ...shellEn };
-export const es = { ...tableEs, ...shellEs };
+export const en = { ...raftsEn, ...tableEn, ...shellEn, ...nebulaEn };
+export const es = { ...raftsEs, ...tableEs, ...shellEs, ...nebulaEs };
 
 export type Key = keyof typeof en;
 export type Params = Record<string, string | number>;

@@ -34,6 +34,11 @@ export async function open(table: NewTable): Promise<string | null> {
   }
 }
 
+/** One click: alone, by the printed solo rules. */
+export function playSolo(game: string): Promise<string | null> {
+  return open({ game, seats: [{ kind: "me", name: nameOrYou() }], arrangement: usual() });
+}
+
 /** One click: you against bots of a friendly level. */
 export function playNow(game: string, level = "student"): Promise<string | null> {
   const rivals: SeatPlan[] = [{ kind: "bot", level }, { kind: "bot", level }];

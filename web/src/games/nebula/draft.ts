@@ -1,0 +1,55 @@
+/**
+ * A plan for the three time markers, before it is played.
+ *
+ * The engine moves a marker at once to where it goes; a person tries things first. So the plan stays
+ * here until it is confirmed, and then becomes actions. What is left to spend comes from the view;
+ * which moves exist, from the legal list.
+ */
+import type { ClusterName, ClusterView, Colour, NebulaView } from "./view";
+
+/** Steps for each marker, clockwise if positive. */
+export type Draft = Record<ClusterName, number>;
+export const NO_DRAFT: Draft = { top: 0, right: 0, left: 0 };
+
+export const moveOf = (cluster: ClusterName, steps: number): string => `move ${cluster} ${steps > 0 ? "+" : ""}${steps}`;
+
+/** Has the engine moved this marker already this turn? Then the plan has no say in it. */
+export const isMoved = (cluster: ClusterView): boolean => cluster.marker !== cluster.moon;
+
+const planned = (view: NebulaView, draft: Draft): ClusterView[] => view.clusters.filter((one) => !isMoved(one) && draft[one.cluster] !== 0);
+
+/** Points still to be spent with this plan. */
+export function pointsLeft(view: NebulaView, draft: Draft): number {
+  if (view.prompt.ask !== "collect") return 0;
+  return planned(view, draft).reduce((left, { cluster }) => left - Math.abs(draft[cluster]), view.prompt.points_left);
+}
+
+/** Where a marker would stand. */
+export function plannedMarker(cluster: ClusterView, draft: Draft): number {
+  const size = cluster.stars.length;
+  return isMoved(cluster) ? cluster.marker : (((cluster.moon + draft[cluster.cluster]) % size) + size) % size;
+}
+
+/** The stars in front of the markers as planned. */
+export function wouldTake(view: NebulaView, draft: Draft): Colour[] {
+  return view.clusters.flatMap((cluster) => cluster.stars[plannedMarker(cluster, draft)] ?? []);
+}
+
+/** The plan as actions, with the taking. */
+export function actionsOf(view: NebulaView, draft: Draft): string[] {
+  return [...planned(view, draft).map(({ cluster }) => moveOf(cluster, draft[cluster])), "take"];
+}
+
+/**
+ * The steps that bring a marker to a space of its ring: the shorter way first; touching the same
+ * space again goes the other way round. Null if neither way can be paid for.
+ */
+export function stepsTo(cluster: ClusterView, space: number, now: number, affordable: (steps: number) => boolean): number | null {
+  const size = cluster.stars.length;
+  const forward = (((space - cluster.moon) % size) + size) % size;
+  if (forward === 0) return 0;
+  const ways = [forward, forward - size].sort((a, b) => Math.abs(a) - Math.abs(b));
+  if (now === ways[0]) ways.reverse();
+  const way = ways.find(affordable);
+  return way ?? null;
+}

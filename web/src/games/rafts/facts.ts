@@ -1,0 +1,63 @@
+/**
+ * What is fixed about every card. `cards.json` is the engine's `games/rafts/data/cards.toml` (a test
+ * compares them): our own reconstruction of the deck, not the published card list.
+ */
+import cards from "./cards.json";
+
+export type CardId = string;
+export type Unit = "time" | "food" | "money";
+export const UNITS: readonly Unit[] = ["time", "food", "money"];
+export type Kind = "bacterium" | "gene" | Unit | "lipid_rafts" | "action" | "objective";
+export type Deck = "action" | "general" | "specific";
+
+export interface Needs {
+  bacterium: CardId;
+  gene: CardId;
+  time: number;
+  food: number;
+  money: number;
+}
+
+export interface Facts {
+  id: CardId;
+  kind: Kind;
+  copies: number;
+  effect?: string;
+  needs?: Needs;
+}
+
+const BY_ID = new Map((cards as Facts[]).map((facts) => [facts.id, facts]));
+
+export const CARDS: readonly CardId[] = [...BY_ID.keys()];
+
+export function factsOf(card: CardId): Facts {
+  const facts = BY_ID.get(card);
+  if (!facts) throw new Error(`no card is called ${card}`);
+  return facts;
+}
+
+export const kindOf = (card: CardId): Kind => factsOf(card).kind;
+
+export function deckOf(card: CardId): Deck {
+  const kind = kindOf(card);
+  if (kind === "action") return "action";
+  return kind === "bacterium" || kind === "gene" ? "specific" : "general";
+}
+
+/** The three families of action cards, which look different: stripes, a cross of growth, a lightning. */
+export type Family = "sabotage" | "improvement" | "quick";
+const QUICK = new Set(["serendipity", "emergency_generator", "antibiotic_resistance", "savings"]);
+const BETTER = new Set(["lab_expansion", "bioeconomy", "european_funding"]);
+
+export function familyOf(card: CardId): Family | null {
+  const { effect } = factsOf(card);
+  if (!effect) return null;
+  return QUICK.has(effect) ? "quick" : BETTER.has(effect) ? "improvement" : "sabotage";
+}
+
+/** The quick card that answers an attack: what its window shows to everybody who is asked. */
+export const SHIELDS: Readonly<Record<string, CardId>> = {
+  blackout: "emergency_generator",
+  unexpected_expenses: "savings",
+  antibiotic_spill: "antibiotic_resistance",
+};
