@@ -104,6 +104,11 @@ pub trait AnyMatch: Send {
     /// The same as sentences.
     fn told(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String>;
 
+    /// The same with the number of the rule by which each thing happened: `Ana passes. (NR-38)`.
+    fn told_with_rules(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String> {
+        self.told(viewer, telling)
+    }
+
     /// Why the seat cannot do this now; `Ok` if it can. Nothing changes.
     ///
     /// # Errors
@@ -308,6 +313,17 @@ impl<G: Complete> AnyMatch for Live<G> {
 
     fn told(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String> {
         self.seen_events(viewer).map(|event| G::event_sentence(&event, telling)).collect()
+    }
+
+    fn told_with_rules(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String> {
+        let told = |event: G::SeenEvent| {
+            let sentence = G::event_sentence(&event, telling);
+            match G::event_rule(&event) {
+                Some(rule) => format!("{sentence} ({rule})"),
+                None => sentence,
+            }
+        };
+        self.seen_events(viewer).map(told).collect()
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {

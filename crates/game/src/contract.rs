@@ -289,6 +289,11 @@ pub trait Words: Game {
     /// What happened, as a sentence.
     fn event_sentence(event: &Self::SeenEvent, telling: &Telling<'_>) -> String;
 
+    /// The number of the rule by which it happened.
+    fn event_rule(_event: &Self::SeenEvent) -> Option<&'static str> {
+        None
+    }
+
     /// What is waited for, as a sentence to this viewer.
     fn prompt_sentence(view: &Self::View, telling: &Telling<'_>) -> String;
 

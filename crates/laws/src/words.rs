@@ -64,6 +64,11 @@ pub(crate) fn events<G: Complete>(
         for lang in Lang::ALL {
             let sentence = G::event_sentence(&event, &Telling { lang, names });
             clean(&format!("the event {event:?}"), lang, &sentence)?;
+            if let Some(rule) =
+                G::event_rule(&event).filter(|rule| G::rules(lang).find(rule).is_none())
+            {
+                return Err(format!("the event {event:?} names {rule}, which is no rule ({lang})"));
+            }
         }
     }
     Ok(())

@@ -85,3 +85,28 @@ pub(crate) fn reveals(event: &Event) -> bool {
         _ => false,
     }
 }
+
+/// The rule by which it happened.
+pub(crate) fn rule(event: &Event) -> &'static str {
+    match event {
+        Event::Chose { .. } => "NB-32",
+        Event::FirstStars { .. } => "NB-34",
+        Event::TurnBegan { .. } => "NB-33",
+        Event::Moved { .. } | Event::Took { .. } => "NB-40",
+        Event::GaveUp { .. } | Event::Drew { .. } | Event::Kept { .. } | Event::Left { .. } => {
+            "NB-41"
+        }
+        Event::Placed { replaced: Some(_), .. } => "NB-54",
+        Event::Placed { .. } => "NB-52",
+        Event::PlacedBlack { .. }
+        | Event::TrackAdvanced { .. }
+        | Event::Boosted { .. }
+        | Event::BoostStays { .. } => "NB-55",
+        Event::Advanced { .. } => "NB-56",
+        Event::Claimed { .. } => "NB-60",
+        Event::Refilled { .. } => "NB-70",
+        Event::LastRound { .. } => "NB-80",
+        Event::Revealed { .. } => "NB-90",
+        Event::Finished { .. } => "NB-97",
+    }
+}

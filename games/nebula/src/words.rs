@@ -136,6 +136,10 @@ impl Words for Nebula {
         Teller::new(telling).deed(self, action)
     }
 
+    fn event_rule(event: &Event) -> Option<&'static str> {
+        Some(crate::event::rule(event))
+    }
+
     fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
         Teller::new(telling).event(event)
     }

@@ -107,3 +107,33 @@ pub(crate) fn reveals(event: &Event) -> bool {
         _ => false,
     }
 }
+
+/// The rule by which it happened.
+pub(crate) fn rule(event: &Event) -> &'static str {
+    match event {
+        Event::TurnBegan { .. } => "NR-19",
+        Event::Used { gain: Gain::Draw, .. } => "NR-20",
+        Event::Used { .. } => "NR-10",
+        Event::Struck { .. } => "NR-21",
+        Event::Drew { .. } | Event::Discarded { .. } | Event::TurnEnded { .. } => "NR-17",
+        Event::Reshuffled { .. } => "NR-18",
+        Event::AcquisitionAnnounced { extra: Some(_), .. }
+        | Event::Acquired { extra: Some(_), .. } => "NR-14",
+        Event::AcquisitionAnnounced { .. } | Event::Acquired { .. } => "NR-11",
+        Event::Lapsed { .. } | Event::Passed { .. } => "NR-38",
+        Event::Refilled { .. } => "NR-13",
+        Event::Uncovered { .. } => "NR-02",
+        Event::PublicationAnnounced { .. } | Event::Published { .. } => "NR-15",
+        Event::Placed { .. } => "NR-37",
+        Event::Attacked { .. } | Event::Gave { .. } => "NR-31",
+        Event::PurseLost { .. } => "NR-33",
+        Event::GaveNothing { .. } => "NR-32",
+        Event::Blocked { .. } => "NR-34",
+        Event::Disabled { .. } => "NR-35",
+        Event::LastRound { .. } => "NR-40",
+        Event::PeioTook { .. } => "NR-54",
+        Event::Kept { .. } | Event::PoolLeft { .. } => "NR-55",
+        Event::Situation { .. } => "NR-56",
+        Event::Finished { .. } => "NR-41",
+    }
+}

@@ -141,6 +141,10 @@ impl Words for NobelRun {
         }
     }
 
+    fn event_rule(event: &Event) -> Option<&'static str> {
+        Some(crate::event::rule(event))
+    }
+
     fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
         Teller::new(telling).event(event)
     }

@@ -107,3 +107,26 @@ pub(crate) fn reveals(event: &Event) -> bool {
         _ => false,
     }
 }
+
+/// The rule by which it happened.
+pub(crate) fn rule(event: &Event) -> &'static str {
+    match event {
+        Event::TurnBegan { .. } | Event::Played { .. } => "RF-11",
+        Event::Laid { .. } => "RF-03",
+        Event::Stole { .. } => "RF-20",
+        Event::Exchanged { .. } => "RF-21",
+        Event::Contaminated { .. } => "RF-22",
+        Event::Took { .. } => "RF-31",
+        Event::Adopted { .. } => "RF-32",
+        Event::PutAside { .. } | Event::Discarded { .. } => "RF-13",
+        Event::TurnEnded { .. } | Event::Drew { .. } => "RF-12",
+        Event::Reshuffled { .. } => "RF-14",
+        Event::WindowOpened { .. } => "RF-46",
+        Event::Answered { .. } | Event::WindowClosed { .. } | Event::Lost { .. } => "RF-45",
+        Event::Shielded { .. } => "RF-42",
+        Event::Caught { .. } => "RF-40",
+        Event::Proclaimed { .. } => "RF-15",
+        Event::Finished { reason: "victory" } => "RF-15",
+        Event::Finished { .. } => "RF-16",
+    }
+}

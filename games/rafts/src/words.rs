@@ -111,6 +111,10 @@ impl Words for Rafts {
         Teller::new(telling).action(self, seat, action)
     }
 
+    fn event_rule(event: &Event) -> Option<&'static str> {
+        Some(crate::event::rule(event))
+    }
+
     fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
         Teller::new(telling).event(event)
     }

@@ -4,5 +4,6 @@ import type { Lesson } from "../shell/lesson";
 
 export const LESSONS: Partial<Record<GameId, () => Promise<{ default: Lesson }>>> = {
   "nobel-run": () => import("./nobel-run/learn.json"),
+  nebula: () => import("./nebula/learn.json"),
   rafts: () => import("./rafts/learn.json"),
 };

@@ -1,19 +1,18 @@
 /** How a card's face is laid out, in a face of 200 by 280. */
 import { kindOf, familyOf, type CardId } from "./facts";
 
-/** A name on up to three lines of about equal length. */
+/** A name on one to three lines, broken so that the longest is as short as it can be. */
 export function nameLines(name: string, most = 15): string[] {
-  const wanted = Math.ceil(name.length / most);
-  const lines: string[] = [];
-  let line = "";
-  for (const word of name.split(" ")) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && longer.length > Math.max(most, name.length / wanted)) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return [...lines, line];
+  const words = name.split(" ");
+  const wanted = Math.min(3, words.length, Math.ceil(name.length / (most + 1)));
+  return broken(words, wanted);
+}
+
+function broken(words: readonly string[], lines: number): string[] {
+  if (lines <= 1) return [words.join(" ")];
+  const longest = (all: readonly string[]) => Math.max(...all.map((line) => line.length));
+  const ways = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(" "), ...broken(words.slice(index + 1), Math.min(lines - 1, words.length - index - 1))]);
+  return ways.sort((a, b) => longest(a) - longest(b))[0] ?? [words.join(" ")];
 }
 
 /** The look of a face: its colours and the word in its head. */

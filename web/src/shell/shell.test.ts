@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { MatchInfo, Replay, Scene } from "../generated/protocol";
+import { LESSONS } from "../games/lessons";
+import { reached } from "./lesson";
+import { parse } from "./router.svelte";
+import { columns, curve } from "./scores";
+
+describe("addresses", () => {
+  it("lead to their pages", () => {
+    expect(parse("/")).toEqual({ page: "home" });
+    expect(parse("/t/abc")).toEqual({ page: "table", table: "abc" });
+    expect(parse("/m/abc/")).toEqual({ page: "replay", match: "abc" });
+    expect(parse("/rules/nobel-run")).toEqual({ page: "rules", game: "nobel-run" });
+    expect(parse("/about")).toEqual({ page: "about" });
+    for (const nowhere of ["/t", "/nowhere", "/about/us"]) expect(parse(nowhere).page).toBe("lost");
+  });
+});
+
+describe("a lesson's goals", () => {
+  it("are reached in order, with other actions in between", () => {
+    const goals = ["end turn", "draw"];
+    expect(reached(goals, [])).toBe(0);
+    expect(reached(goals, ["draw", "use work effort"])).toBe(0);
+    expect(reached(goals, ["use work effort", "end turn", "discard work", "draw"])).toBe(2);
+  });
+
+  it("are patterns for whole notations", () => {
+    expect(reached(["(attack|block) care"], ["attack care now"])).toBe(0);
+    expect(reached(["(attack|block) care"], ["block care"])).toBe(1);
+  });
+});
+
+describe("every lesson", () => {
+  it("has 8 to 14 steps that say something in both languages and can be done", async () => {
+    for (const load of Object.values(LESSONS)) {
+      const { default: lesson } = await load();
+      expect(lesson.steps.length).toBeGreaterThanOrEqual(8);
+      expect(lesson.steps.length).toBeLessThanOrEqual(14);
+      for (const step of lesson.steps) {
+        expect(step.goals.length).toBeGreaterThan(0);
+        for (const words of [step.title, step.say, step.done]) for (const lang of ["en", "es"] as const) expect(words[lang]).not.toBe("");
+      }
+      expect(lesson.steps[0]?.position).toBeDefined();
+    }
+  });
+});
+
+describe("a finished game", () => {
+  const over = {
+    scores: [
+      { seat: 0, category: "papers", points: 3 },
+      { seat: 0, category: "total", points: 3 },
+      { seat: null, category: "papers", points: 5 },
+      { seat: null, category: "total", points: 5 },
+    ],
+    outcome: { scores: [3], winners: [], automa: { name: "peio", score: 5, won: true }, reason: "rounds" },
+  } as unknown as MatchInfo;
+
+  it("becomes a column for each player, the scripted one too", () => {
+    const sheet = columns(over, ["Ana"], (key) => key);
+    expect(sheet.categories).toEqual(["score.papers"]);
+    expect(sheet.columns.map(({ name, total, won }) => [name, total, won])).toEqual([["Ana", 3, false], ["name.peio", 5, true]]);
+  });
+
+  it("becomes a line for each player, with a point where something changed", () => {
+    const steps = [[0, 0], [0, 0], [1, 0], [1, 0], [1, 2]].map((points, index) => ({ log: { step: index + 1, seat: 0, told: [] }, scene: {}, points }));
+    const { steps: kept, lines } = curve({ scene: {} as Scene, steps } as Replay, ["Ana", "Berta"]);
+    expect(kept).toEqual([1, 3, 5]);
+    expect(lines.map((line) => line.values)).toEqual([[0, 1, 1], [0, 0, 2]]);
+  });
+});
