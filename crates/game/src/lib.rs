@@ -25,6 +25,7 @@
 //! What this crate does *not* do: it knows no particular game, no bot, no network, no clock and no
 //! file.
 
+mod bag;
 mod contract;
 mod outcome;
 mod position;
@@ -33,6 +34,7 @@ mod rng;
 mod seat;
 mod text;
 
+pub use bag::{Bag, Kinds, Numbered};
 pub use contract::{
     Complete, EventSink, Game, Level, Meta, NoEvents, Positions, Refuse, ScoreLine, Search,
     SetupError, Telling, Tuning, Words,
