@@ -23,7 +23,7 @@
 //! ```
 //!
 //! Beside the laws there are [`golden`] playthroughs, stored [`records`] of finished games, and
-//! the [`coverage`] of random play.
+//! the [`coverage`] of random play; [`weights`] finds numbers for a bot by play.
 //!
 //! # What it does not do
 //! It does not know any game's rules: that a card costs what is printed on it is for the game's
@@ -47,6 +47,7 @@ pub mod records;
 mod run;
 mod secrets;
 mod trial;
+pub mod weights;
 mod words;
 
 pub use law::{Broken, Law};
