@@ -1,6 +1,7 @@
 //! The project's own commands. `cargo xtask` lists them.
 
 mod checks;
+mod drills;
 mod licences;
 mod peers;
 mod rules;
@@ -39,6 +40,13 @@ const COMMANDS: &[Command] = &[
         run: checks::hostile,
     },
     Command { name: "fuzz", about: "fuzz the referee's input [seconds]", run: checks::fuzz },
+    Command {
+        name: "kills",
+        about: "kill -9 of the server under load [times]",
+        run: drills::kills,
+    },
+    Command { name: "storm", about: "hostile clients [seconds]", run: drills::storm },
+    Command { name: "load", about: "many tables at once [--seconds N]", run: drills::load },
     Command { name: "bench", about: "measure the engine [--peers]", run: checks::bench },
     Command {
         name: "tune",

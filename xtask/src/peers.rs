@@ -63,6 +63,12 @@ pub(crate) fn bench(words: &[String]) -> Outcome {
     write(&settings, &contests, games.as_ref())
 }
 
+/// boardgame.io's server and its clients, for `cargo xtask load`: commands that still need words.
+pub(crate) fn boardgame_io() -> Result<impl Fn() -> Command, String> {
+    let installed = install::install(Peer::BoardgameIo)?;
+    Ok(move || installed.server())
+}
+
 struct Settings {
     seconds: f64,
     games: u32,

@@ -173,5 +173,11 @@ fn recorder() -> PrometheusHandle {
             .and_then(PrometheusBuilder::install_recorder)
             .expect("the buckets are sorted and nobody else records")
     };
-    HANDLE.get_or_init(install).clone()
+    let handle = HANDLE.get_or_init(install).clone();
+    // What has not happened yet is shown as zero, not left out.
+    for name in ["exaequo_tables", "exaequo_sockets", "exaequo_bot_queue"] {
+        metrics::gauge!(name).set(0.0);
+    }
+    metrics::counter!("exaequo_moves_total").absolute(0);
+    handle
 }

@@ -134,14 +134,14 @@ impl Rate {
         Rate { left: per_second * 10.0, per_second, last: now }
     }
 
-    /// May one more message pass?
-    pub(crate) fn allows(&mut self, now: Instant) -> bool {
+    /// May one more message of that cost pass?
+    pub(crate) fn allows(&mut self, now: Instant, cost: u32) -> bool {
         let passed = now.saturating_duration_since(self.last).as_secs_f64();
         self.left = (self.left + passed * self.per_second).min(self.per_second * 10.0);
         self.last = now;
-        let allowed = self.left >= 1.0;
+        let allowed = self.left >= f64::from(cost);
         if allowed {
-            self.left -= 1.0;
+            self.left -= f64::from(cost);
         }
         allowed
     }
@@ -183,7 +183,8 @@ mod tests {
     fn a_burst_passes_and_a_flood_does_not() {
         let start = Instant::now();
         let mut rate = Rate::new(2, start);
-        assert!((0..20).all(|_| rate.allows(start)) && !rate.allows(start));
-        assert!(rate.allows(start + Duration::from_secs(1)));
+        assert!((0..20).all(|_| rate.allows(start, 1)) && !rate.allows(start, 1));
+        assert!(!rate.allows(start + Duration::from_secs(1), 3));
+        assert!(rate.allows(start + Duration::from_secs(1), 2));
     }
 }

@@ -29,6 +29,8 @@ pub(crate) type ConnId = u64;
 const RECENT: u32 = 30;
 /// How many steps of the past can be asked for at once.
 const HISTORY: u32 = 200;
+/// How long bots and clocks wait after something could not be stored.
+const RETRY: Duration = Duration::from_secs(1);
 
 /// A change of the table that is not a move.
 pub(crate) type Operation = Box<dyn FnOnce(&mut Table, Time) -> Result<Vec<Write>, Denial> + Send>;
@@ -88,6 +90,8 @@ pub(crate) struct Room {
     hints: HashMap<ConnId, Thought>,
     /// The match whose keepsake is stored or being stored.
     kept: Option<String>,
+    /// What could not be stored is tried again at that moment; nothing happens by itself until then.
+    retry: Option<Instant>,
 }
 
 impl Room {
@@ -102,6 +106,7 @@ impl Room {
             thoughts: Vec::new(),
             hints: HashMap::new(),
             kept,
+            retry: None,
         }
     }
 
@@ -109,7 +114,8 @@ impl Room {
     pub(crate) async fn run(mut self, asks: &mut mpsc::Receiver<Ask>) {
         self.after_change();
         loop {
-            let wake = self.table.wake_at().map(|at| self.shared.clock.instant(at));
+            let due = self.table.wake_at().map(|at| self.shared.clock.instant(at));
+            let wake = self.retry.or(due);
             let idle = self.connections.is_empty() && self.thoughts.is_empty() && wake.is_none();
             tokio::select! {
                 ask = asks.recv() => match ask {
@@ -117,8 +123,9 @@ impl Room {
                     Some(ask) => if self.answer(ask).await.is_err() { break },
                 },
                 () = sleep_until(wake), if wake.is_some() => {
+                    self.retry = None;
                     let writes = self.table.tick(self.now());
-                    if self.keep(writes).await.is_err() { break }
+                    if self.keep(writes).await.or_else(recover).is_err() { break }
                     self.after_change();
                 }
                 () = tokio::time::sleep(self.shared.limits.idle), if idle => return,
@@ -206,6 +213,7 @@ impl Room {
         metrics::counter!("exaequo_store_failures_total").increment(1);
         tracing::error!(%error, "a change could not be stored and did not happen");
         self.thoughts.clear();
+        self.retry = Some(Instant::now() + RETRY);
         match self.shared.load(self.table.id(), self.now()).await {
             Ok(table) => {
                 self.table = table;
@@ -243,7 +251,9 @@ impl Room {
         for (id, denial) in strangers {
             let lang = self.connections[&id].lang;
             self.send(id, &error_message(None, &Error::Denied(denial), lang));
-            self.connections.remove(&id);
+            if let Some(gone) = self.connections.remove(&id) {
+                self.table.disconnect(self.now(), gone.viewer);
+            }
         }
     }
 
@@ -303,7 +313,8 @@ impl Room {
 
     /// Lets the bots think that should, and stops those that need not any more.
     fn think(&mut self) {
-        let wanted = self.table.thinking();
+        // A bot whose move could not be stored would choose and fail without end.
+        let wanted = if self.retry.is_none() { self.table.thinking() } else { Vec::new() };
         self.thoughts.retain(|(think, _)| wanted.contains(think));
         for think in wanted {
             if self.thoughts.iter().any(|(other, _)| *other == think) {
@@ -432,8 +443,11 @@ impl Room {
                 Ok(()) => self.send(from, &ToClient::Done { id }),
                 Err(Error::Restarting) => return Err(Error::Restarting),
                 Err(error) => {
+                    // Everybody who shares this connection's eyes counts the same versions.
                     self.send(from, &error_message(Some(id), &error, lang));
+                    self.after_change();
                     self.send_fresh(from, None);
+                    return Ok(());
                 }
             },
             Err(trouble) => {

@@ -12,6 +12,7 @@ use exaequo_game::Lang;
 use exaequo_protocol::{ErrorKind, ToClient, ToServer, VERSION};
 use exaequo_table::Key;
 use tokio::sync::mpsc;
+use tokio::time::{timeout, timeout_at};
 
 use crate::App;
 use crate::error::Error;
@@ -27,6 +28,8 @@ const LONGEST: usize = 4096;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a client may be silent; it beats every second.
 const SILENCE: Duration = Duration::from_secs(45);
+/// How long a client may take to read one message.
+const READING: Duration = Duration::from_secs(10);
 /// How many messages may wait for a slow client.
 const OUTBOX: usize = 64;
 
@@ -60,11 +63,21 @@ pub(crate) async fn open(
 
 async fn serve(app: App, table: String, mut socket: WebSocket, _pass: SocketPass) {
     if let Err((lang, error)) = talk(&app, &table, &mut socket).await {
-        let message = text(&error_message(None, &error, lang));
-        let _ = socket.send(Message::Text(message)).await;
+        let _ = send(&mut socket, text(&error_message(None, &error, lang))).await;
     }
     // The client may be gone already.
-    let _ = socket.send(Message::Close(None)).await;
+    let _ = timeout(READING, socket.send(Message::Close(None))).await;
+}
+
+/// The client is gone, or does not read.
+struct Gone;
+
+/// Sends a message. Who does not read it in time is gone, or means harm.
+async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), Gone> {
+    match timeout(READING, socket.send(Message::Text(message))).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(Gone),
+    }
 }
 
 /// What a client said first.
@@ -95,7 +108,7 @@ fn next_id() -> ConnId {
 
 /// The first message. `None` if there is no use in going on; the client was told why.
 async fn introduction(socket: &mut WebSocket) -> Option<Introduction> {
-    let first = tokio::time::timeout(PATIENCE, socket.recv()).await.ok()??;
+    let first = timeout(PATIENCE, socket.recv()).await.ok()??;
     let Ok(Message::Text(first)) = first else { return None };
     let (kind, message) = match serde_json::from_str(&first) {
         Ok(ToServer::Hello { protocol: VERSION, secret, lang, since }) => {
@@ -105,7 +118,7 @@ async fn introduction(socket: &mut WebSocket) -> Option<Introduction> {
         Ok(_) => (ErrorKind::Malformed, say(Lang::En, "hello_first")),
         Err(error) => (ErrorKind::Malformed, say_of(Lang::En, "malformed", &shape(&error))),
     };
-    let _ = socket.send(Message::Text(text(&ToClient::Error { id: None, kind, message }))).await;
+    let _ = send(socket, text(&ToClient::Error { id: None, kind, message })).await;
     None
 }
 
@@ -129,33 +142,45 @@ impl Client {
         per_second: u32,
     ) {
         let mut rate = Rate::new(per_second, Instant::now());
+        let mut heard = Instant::now();
         let mut warned = false;
         loop {
             tokio::select! {
-                said = tokio::time::timeout(SILENCE, socket.recv()) => {
+                said = timeout_at((heard + SILENCE).into(), socket.recv()) => {
                     let Ok(Some(Ok(said))) = said else { return };
-                    let Some(said) = content(said) else { continue };
-                    let now = Instant::now();
-                    if rate.allows(now) {
-                        warned = false;
-                        let Some(answer) = self.pass_on(&said, now).await else { continue };
-                        if socket.send(Message::Text(text(&answer))).await.is_err() { return }
-                    } else if warned {
-                        // Who goes on after a warning is not served any more.
-                        return;
-                    } else {
-                        warned = true;
-                        let message = say(self.lang, "too_fast");
-                        let error = ToClient::Error { id: None, kind: ErrorKind::TooFast, message };
-                        if socket.send(Message::Text(text(&error))).await.is_err() { return }
-                        tokio::time::sleep(Duration::from_secs(1)).await;
-                    }
+                    heard = Instant::now();
+                    // Who goes on after a warning is not served any more.
+                    let allowed = rate.allows(heard, cost(&said));
+                    if !allowed && warned { return }
+                    warned = !allowed;
+                    if self.answer(socket, said, allowed).await.is_err() { return }
                 }
                 told = outbox.recv() => {
                     let Some(told) = told else { return };
-                    if socket.send(Message::Text(told)).await.is_err() { return }
+                    if send(socket, told).await.is_err() { return }
                 }
             }
+        }
+    }
+
+    /// Passes on what was said, or warns a client that says too much.
+    async fn answer(
+        &self,
+        socket: &mut WebSocket,
+        said: Message,
+        allowed: bool,
+    ) -> Result<(), Gone> {
+        if !allowed {
+            let message = say(self.lang, "too_fast");
+            let error = ToClient::Error { id: None, kind: ErrorKind::TooFast, message };
+            send(socket, text(&error)).await?;
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            return Ok(());
+        }
+        let Some(said) = content(said) else { return Ok(()) };
+        match self.pass_on(&said, Instant::now()).await {
+            Some(answer) => send(socket, text(&answer)).await,
+            None => Ok(()),
         }
     }
 
@@ -171,6 +196,14 @@ impl Client {
                 Some(ToClient::Error { id: None, kind: ErrorKind::Malformed, message })
             }
         }
+    }
+}
+
+/// How much of its allowance a message costs: looking back over many steps is the most work.
+fn cost(message: &Message) -> u32 {
+    match message {
+        Message::Text(text) if text.contains("\"history\"") => 10,
+        _ => 1,
     }
 }
 

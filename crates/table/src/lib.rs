@@ -26,6 +26,7 @@ mod history;
 mod live;
 mod names;
 mod place;
+mod setup;
 mod sight;
 mod stored;
 mod table;

@@ -11,7 +11,7 @@ use crate::Time;
 use crate::clock::SeatClocks;
 use crate::denial::{Denial, Trouble};
 use crate::stored::{Entry, EntryKind, StoredMatch, Write};
-use crate::window::Window;
+use crate::window::{Custom, Window};
 
 /// How many answers are remembered, so that a repeated request gets its first answer again.
 const REMEMBERED: usize = 32;
@@ -89,23 +89,73 @@ impl Live {
         Ok(live)
     }
 
-    /// Does again what was stored.
-    pub(crate) fn redo(&mut self, entries: &[Entry]) -> Result<(), Denial> {
+    /// Does again what was stored. Windows open and close again as they did, so that one which was
+    /// open is open again and shows nothing of what was answered in it; its time begins anew.
+    pub(crate) fn redo(
+        &mut self,
+        entries: &[Entry],
+        custom: Custom,
+        now: Time,
+    ) -> Result<(), Denial> {
+        self.open_window(self.stored.at, custom);
+        let mut passing = (0, SeatSet::EMPTY);
         for entry in entries {
-            let before = self.game.status().waiting();
-            match &entry.kind {
-                EntryKind::Play { action } => {
-                    self.submit(entry.seat, action, Lang::En).map_err(|_| Denial::OtherRules)?;
-                }
-                EntryKind::Undo => self.game.undo(entry.seat).map_err(|_| Denial::OtherRules)?,
-                EntryKind::Hint => self.game.note_hint(),
+            self.close_answered(entry.at, custom);
+            if let Some(over) = self.window.take_if(|window| entry.at >= window.ends) {
+                passing = (entry.at, over.silent(custom));
             }
-            self.clocks.charge(entry.seat, u64::from(entry.spent));
-            self.entries += 1;
-            let acted = (entry.kind != EntryKind::Hint).then_some(entry.seat);
-            self.ask_anew(before, acted);
+            self.redo_one(entry)?;
+            // Who let the moment pass did so all at once, and only then was anybody asked anew.
+            let left = passing.1.without(entry.seat);
+            passing.1 = if passing.0 == entry.at { left } else { SeatSet::EMPTY };
+            if passing.1.is_empty() {
+                self.open_window(entry.at, custom);
+            }
         }
+        self.close_answered(now, custom);
+        if let Some(window) = &mut self.window {
+            window.ends = now + u64::from(window.total);
+        }
+        self.changed = now;
         Ok(())
+    }
+
+    /// A window in which everybody answered left no entry when its time was over.
+    fn close_answered(&mut self, now: Time, custom: Custom) {
+        let over = |window: &mut Window| now >= window.ends && window.silent(custom).is_empty();
+        if let Some(window) = self.window.take_if(over) {
+            self.open_window(window.ends, custom);
+        }
+    }
+
+    fn redo_one(&mut self, entry: &Entry) -> Result<(), Denial> {
+        let before = self.game.status().waiting();
+        match &entry.kind {
+            EntryKind::Play { action } => {
+                self.submit(entry.seat, action, Lang::En).map_err(|_| Denial::OtherRules)?;
+                self.note_answer(entry.seat);
+            }
+            EntryKind::Undo => self.game.undo(entry.seat).map_err(|_| Denial::OtherRules)?,
+            EntryKind::Hint => self.game.note_hint(),
+        }
+        self.clocks.charge(entry.seat, u64::from(entry.spent));
+        self.entries += 1;
+        let acted = (entry.kind != EntryKind::Hint).then_some(entry.seat);
+        self.ask_anew(before, acted);
+        Ok(())
+    }
+
+    /// Opens a reaction window if the match needs one and none is open.
+    pub(crate) fn open_window(&mut self, now: Time, custom: Custom) {
+        if self.window.is_none() {
+            self.window = Window::open(&*self.game, now, custom);
+        }
+    }
+
+    fn note_answer(&mut self, seat: Seat) {
+        if let Some(window) = &mut self.window {
+            window.answered = window.answered.with(seat);
+        }
     }
 
     /// The match as everybody sees it: as it is, or as it was when a window opened.
@@ -156,16 +206,19 @@ impl Live {
     ) -> Result<Vec<Write>, Trouble> {
         let before = self.game.status().waiting();
         self.submit(seat, action, lang)?;
-        if let Some(window) = &mut self.window {
-            window.answered = window.answered.with(seat);
-        }
+        self.note_answer(seat);
         let mut writes = vec![self.enter(now, seat, EntryKind::Play { action: action.to_owned() })];
         self.ask_anew(before, Some(seat));
-        if let Status::Finished(outcome) = self.game.status() {
-            let outcome = serde_json::to_value(outcome).expect("plain data becomes JSON");
-            writes.push(Write::Finish { match_id: self.stored.id.clone(), at: now, outcome });
-        }
+        writes.extend(self.finish(now));
         Ok(writes)
+    }
+
+    /// The end of the match, unless a window still hides it: a finished match is for everybody.
+    pub(crate) fn finish(&self, now: Time) -> Option<Write> {
+        let Status::Finished(outcome) = self.game.status() else { return None };
+        let outcome = serde_json::to_value(outcome).expect("plain data becomes JSON");
+        let match_id = self.stored.id.clone();
+        self.window.is_none().then_some(Write::Finish { match_id, at: now, outcome })
     }
 
     pub(crate) fn undo(&mut self, now: Time, seat: Seat) -> Result<Vec<Write>, Denial> {
@@ -185,8 +238,8 @@ impl Live {
         lang: Lang,
     ) -> (Vec<Write>, Hinted) {
         let telling = Telling { lang, names: &self.stored.names };
-        let sentences = self.game.sentences(seat, &telling);
-        let legal = self.game.legal(seat);
+        let sentences = self.shown().sentences(seat, &telling);
+        let legal = self.shown().legal(seat);
         let known: Vec<_> = legal.iter().map(|choice| &choice.text).zip(sentences).collect();
         let best = |opinion: &Opinion| {
             let (_, sentence) = known.iter().find(|(text, _)| **text == opinion.text)?;

@@ -12,8 +12,9 @@ use crate::denial::{Denial, Trouble};
 use crate::live::{Hinted, Live, Pending};
 use crate::names::clean_name;
 use crate::place::{Key, Place, Who};
+use crate::setup::{check_arrangement, known_bot, planned};
 use crate::stored::{Entry, StoredMatch, StoredPlace, StoredTable, Write};
-use crate::window::Window;
+use crate::window::Custom;
 
 /// How long a person must be away before others may let a bot play for her, in milliseconds.
 const AWAY: Time = 60_000;
@@ -85,7 +86,7 @@ impl Table {
         let arrangement = check_arrangement(&setup)?;
         let places: Result<Vec<Place>, Denial> =
             setup.seats.into_iter().map(|(plan, key)| planned(setup.module, plan, key)).collect();
-        let table = Table {
+        let mut table = Table {
             id: setup.id,
             module: setup.module,
             arrangement,
@@ -96,8 +97,26 @@ impl Table {
             live: None,
             watchers: 0,
         };
+        table.tell_names_apart();
         let writes = vec![table.write()];
         Ok((table, writes))
+    }
+
+    /// Several people at one device may give the same name.
+    fn tell_names_apart(&mut self) {
+        let named = |place: &mut Place| match std::mem::replace(&mut place.who, Who::Open) {
+            Who::Person { name, key } => Some((name, key)),
+            other => {
+                place.who = other;
+                None
+            }
+        };
+        let people: Vec<_> = self.places.iter_mut().map(named).collect();
+        for (index, (name, key)) in
+            people.into_iter().enumerate().filter_map(|(at, it)| it.map(|it| (at, it)))
+        {
+            self.places[index].who = Who::Person { name: self.unlike_others(name), key };
+        }
     }
 
     /// The table as it was stored, with its match.
@@ -124,8 +143,10 @@ impl Table {
             place.away_since = Some(now);
         }
         if let Some((stored, entries)) = played {
-            let live = Live::begin(module, stored, &table.arrangement, now);
-            table.live = live.and_then(|mut live| live.redo(&entries).map(|()| live)).ok();
+            let (began, custom) = (stored.at, table.reaction_custom());
+            let live = Live::begin(module, stored, &table.arrangement, began);
+            let redone = |mut live: Live| live.redo(&entries, custom, now).map(|()| live);
+            table.live = live.and_then(redone).ok();
             table.settle(now);
         }
         table
@@ -444,6 +465,9 @@ impl Table {
         (id, token): (u32, u32),
     ) -> Result<Vec<Write>, Trouble> {
         self.once(now, seat, id, format!("undo {token}"), |table| {
+            if !table.places[seat.index()].is_person() {
+                return Err(Denial::HandedOver.into());
+            }
             let live = table.live.as_mut().ok_or(Denial::NotPlaying)?;
             live.may_undo(seat)?;
             if live.undo_token(seat) != token {
@@ -488,7 +512,8 @@ impl Table {
             return Err(Denial::Stale);
         }
         let adviser = self.module.levels().last().map_or(HASTE, |level| level.bot.as_str());
-        live.game.bot_job(seat, adviser, seed).map_err(|error| Denial::Setup(error.to_string()))
+        // The adviser knows no more than the seat: in a window, what was shown when it opened.
+        live.shown().bot_job(seat, adviser, seed).map_err(|error| Denial::Setup(error.to_string()))
     }
 
     /// The hint, once the thinking is done; the record shows that it was given.
@@ -602,6 +627,9 @@ impl Table {
                 writes.extend(passed.expect("letting a moment pass is legal"));
             }
         }
+        // What ended the match while the window was open is only told now.
+        writes.retain(|write| !matches!(write, Write::Finish { .. }));
+        writes.extend(live.finish(now));
         live.changed = now;
         self.settle(now);
         writes
@@ -621,101 +649,28 @@ impl Table {
         done
     }
 
+    /// How this table keeps reaction windows.
+    fn reaction_custom(&self) -> Custom {
+        let person = |seat: &Seat| self.places[seat.index()].is_person();
+        Custom {
+            persons: Seat::first(self.places.len() as u8).filter(person).collect(),
+            total: u32::from(self.arrangement.reaction_seconds) * 1000,
+        }
+    }
+
     /// After every change: opens a reaction window if people are asked, and lets the clocks of those
     /// run who are waited for.
     fn settle(&mut self, now: Time) {
-        let persons: SeatSet = Seat::first(self.places.len() as u8)
-            .filter(|seat| self.places[seat.index()].is_person())
-            .collect();
+        let custom = self.reaction_custom();
         let Some(live) = &mut self.live else { return };
-        let seconds = self.arrangement.reaction_seconds;
-        let asked = Window::asked(&*live.game);
-        let people_asked = asked.iter().any(|seat| persons.contains(seat));
-        if live.window.is_none() && seconds > 0 && persons.len() > 1 && people_asked {
-            let total = u32::from(seconds) * 1000;
-            let shown = live.game.past(live.game.step());
-            let ends = now + u64::from(total);
-            live.window = Some(Window { shown, asked, answered: SeatSet::EMPTY, ends, total });
-        }
+        live.open_window(now, custom);
         let waiting = live.game.status().waiting().iter();
         let running = if live.window.is_some() {
             SeatSet::EMPTY
         } else {
-            waiting.filter(|seat| persons.contains(*seat)).collect()
+            waiting.filter(|seat| custom.persons.contains(*seat)).collect()
         };
         live.clocks.run(now, running);
         live.overdue = live.overdue.iter().filter(|seat| running.contains(*seat)).collect();
-    }
-}
-
-/// A seat as it was planned.
-fn planned(module: &dyn GameModule, plan: SeatPlan, key: Option<Key>) -> Result<Place, Denial> {
-    Ok(Place::new(match (plan, key) {
-        (SeatPlan::Me { name }, Some(key)) => {
-            Who::Person { name: clean_name(&name).ok_or(Denial::EmptyName)?, key }
-        }
-        (SeatPlan::Bot { level }, _) => Who::Bot { level: known_bot(module, &level)? },
-        (SeatPlan::Me { .. } | SeatPlan::Open, _) => Who::Open,
-    }))
-}
-
-/// Bots in play are the game's levels, and nothing that could take as long as it likes.
-fn known_bot(module: &dyn GameModule, bot: &str) -> Result<String, Denial> {
-    let levels = || module.levels().iter().map(|level| level.id.as_str());
-    let plain = ["random", "greedy"].into_iter();
-    match levels().chain(plain).find(|known| *known == bot) {
-        Some(known) => Ok(known.to_owned()),
-        None => Err(Denial::Setup(format!(
-            "there is no level \"{}\"; the levels are: {}",
-            bot.chars().take(40).collect::<String>(),
-            levels().collect::<Vec<_>>().join(", ")
-        ))),
-    }
-}
-
-/// The bounds of what can be agreed.
-fn check_arrangement(setup: &Setup) -> Result<Arrangement, Denial> {
-    let arrangement = setup.arrangement.clone();
-    let wrong = |what: String| Err(Denial::Setup(what));
-    if arrangement.reaction_seconds > 15 {
-        return wrong("a reaction window is open for 0 to 15 seconds".into());
-    }
-    if arrangement.bot_pause > 2000 {
-        return wrong("bots pause for at most 2000 milliseconds".into());
-    }
-    if arrangement.move_seconds.is_some_and(|seconds| seconds < 5) {
-        return wrong("a move has at least 5 seconds".into());
-    }
-    if arrangement.game_minutes == Some(0) {
-        return wrong("a game has at least one minute for each player".into());
-    }
-    check_game(setup).map_err(Denial::Setup)?;
-    Ok(arrangement)
-}
-
-/// Would this be a game? A trial start says so.
-fn check_game(setup: &Setup) -> Result<(), String> {
-    let (seats, seed) = (setup.seats.len(), Seed::from_number(0));
-    let range = &setup.module.meta().seats;
-    let fits = u8::try_from(seats).is_ok_and(|seats| range.contains(&seats));
-    if !fits {
-        return Err(format!("{seats} seats; the game has {} to {}", range.start(), range.end()));
-    }
-    let trial = match &setup.position {
-        None => setup
-            .module
-            .start(&setup.arrangement.options, seats as u8, seed)
-            .map_err(|error| error.to_string())?,
-        Some(position) => {
-            let faults = |faults: Vec<exaequo_game::Fault>| {
-                faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-            };
-            setup.module.from_position(position.clone(), seed).map_err(faults)?
-        }
-    };
-    if usize::from(trial.seats()) == seats {
-        Ok(())
-    } else {
-        Err(format!("the position has {} seats, the table {seats}", trial.seats()))
     }
 }

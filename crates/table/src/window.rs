@@ -23,9 +23,37 @@ pub(crate) struct Window {
     pub(crate) total: u32,
 }
 
+/// How a table keeps windows: who is a person, and how long they have, in milliseconds.
+#[derive(Clone, Copy)]
+pub(crate) struct Custom {
+    pub(crate) persons: SeatSet,
+    /// 0 waits for everybody without a clock.
+    pub(crate) total: u32,
+}
+
 impl Window {
+    /// The window that the match needs now: people are asked, and there are several people.
+    pub(crate) fn open(game: &dyn AnyMatch, now: Time, custom: Custom) -> Option<Window> {
+        let Custom { persons, total } = custom;
+        let asked = Window::asked(game);
+        let people_asked = asked.iter().any(|seat| persons.contains(seat));
+        (total > 0 && persons.len() > 1 && people_asked).then(|| Window {
+            shown: game.past(game.step()),
+            asked,
+            answered: SeatSet::EMPTY,
+            ends: now + u64::from(total),
+            total,
+        })
+    }
+
+    /// The persons who were asked and have not answered.
+    pub(crate) fn silent(&self, custom: Custom) -> SeatSet {
+        let silent = |seat: &Seat| custom.persons.contains(*seat) && !self.answered.contains(*seat);
+        self.asked.iter().filter(silent).collect()
+    }
+
     /// Everybody who is asked to react, if that is what the match waits for.
-    pub(crate) fn asked(game: &dyn AnyMatch) -> SeatSet {
+    fn asked(game: &dyn AnyMatch) -> SeatSet {
         let waiting = game.status().waiting();
         let reacting = |seat: &Seat| game.let_pass(*seat).is_some();
         if waiting.iter().all(|seat| reacting(&seat)) { waiting } else { SeatSet::EMPTY }

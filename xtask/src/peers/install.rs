@@ -94,6 +94,14 @@ fn install_boardgame_io(place: &Path) -> Outcome {
 }
 
 impl Installed {
+    /// The program with boardgame.io's server and its clients.
+    pub(super) fn server(&self) -> Command {
+        let mut command = Command::new("node");
+        command.arg(sources().join("boardgame_io_server.mjs"));
+        command.current_dir(&self.place).env("NODE_ENV", "production");
+        command
+    }
+
     /// The peer's side of the benchmark; the words that say what to measure are still missing.
     pub(super) fn command(&self) -> Command {
         match self.peer {

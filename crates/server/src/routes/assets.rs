@@ -9,7 +9,6 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
-#[allow_missing = true]
 struct Files;
 
 /// A file of the web app; its pages have addresses of their own, which all start the app.

@@ -6,6 +6,8 @@ mod matches;
 mod sight;
 mod tables;
 
+use std::time::Duration;
+
 use axum::Router;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::AUTHORIZATION;
@@ -21,6 +23,8 @@ use crate::error::Error;
 
 /// No body of a request is longer, in bytes.
 const LONGEST: usize = 64 * 1024;
+/// How long a request's body may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Everything the server answers.
 pub(crate) fn router() -> Router<App> {
@@ -74,9 +78,10 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
         if !crate::origin::is_own(request.headers()) {
             return Err(refuse(Error::OtherOrigin));
         }
-        let bytes = axum::body::to_bytes(request.into_body(), LONGEST)
-            .await
-            .map_err(|_| refuse(Error::TooLarge))?;
+        let body = axum::body::to_bytes(request.into_body(), LONGEST);
+        let read = tokio::time::timeout(PATIENCE, body).await;
+        let slow = |_| refuse(Error::Malformed("it took too long to arrive".to_owned()));
+        let bytes = read.map_err(slow)?.map_err(|_| refuse(Error::TooLarge))?;
         serde_json::from_slice(&bytes)
             .map(Body)
             .map_err(|error| refuse(Error::Malformed(error.to_string())))

@@ -1,6 +1,8 @@
 //! Seeing inside: is it well, and how much does it do?
 
-use axum::extract::State;
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, State};
 use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -28,10 +30,14 @@ pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str)
     }
 }
 
-/// Figures in the form of Prometheus.
-#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String)))]
-pub(super) async fn metrics(State(app): State<App>) -> String {
-    app.metrics.render()
+/// Figures in the form of Prometheus, for this machine only: who could count moves from afar could
+/// tell when somebody answers in a reaction window.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String), (status = 404)))]
+pub(super) async fn metrics(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+) -> Result<String, StatusCode> {
+    if from.ip().is_loopback() { Ok(app.metrics.render()) } else { Err(StatusCode::NOT_FOUND) }
 }
 
 async fn description() -> Json<utoipa::openapi::OpenApi> {

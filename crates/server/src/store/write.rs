@@ -31,16 +31,32 @@ async fn commit(connection: &mut SqliteConnection, batch: &[Job]) -> Vec<Result<
     if let Err(error) = execute(connection, "BEGIN IMMEDIATE").await {
         return batch.iter().map(|_| Err(error.clone())).collect();
     }
+    match fill(connection, batch).await {
+        Ok(results) => results,
+        Err(error) => {
+            // The transaction may be gone already, which is as good.
+            let _ = execute(connection, "ROLLBACK").await;
+            batch.iter().map(|_| Err(error.clone())).collect()
+        }
+    }
+}
+
+/// Does every job of the transaction and commits. A conflict is one job's own trouble. Anything else,
+/// such as a full disk, may have ended the transaction behind our back: then nothing may follow, or
+/// it would be written by itself and told as lost.
+async fn fill(
+    connection: &mut SqliteConnection,
+    batch: &[Job],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut results = Vec::with_capacity(batch.len());
     for job in batch {
-        results.push(attempt(connection, &job.work).await);
+        match attempt(connection, &job.work).await {
+            Err(error) if error != StoreError::Conflict => return Err(error),
+            result => results.push(result),
+        }
     }
-    if let Err(error) = execute(connection, "COMMIT").await {
-        // The transaction may be gone already, which is as good.
-        let _ = execute(connection, "ROLLBACK").await;
-        return batch.iter().map(|_| Err(error.clone())).collect();
-    }
-    results
+    execute(connection, "COMMIT").await?;
+    Ok(results)
 }
 
 async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> Result<(), StoreError> {
@@ -121,4 +137,51 @@ fn json<T: serde::Serialize>(value: &T) -> String {
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Job, StoreError, Work, open};
+    use super::commit;
+    use exaequo_game::Seat;
+    use exaequo_table::{Entry, EntryKind, Write};
+    use sqlx::SqliteConnection;
+
+    fn job(number: u32, length: usize) -> Job {
+        let kind = EntryKind::Play { action: "x".repeat(length) };
+        let entry = Entry { seat: Seat(0), kind, at: 1, spent: 0 };
+        let write = Write::Entry { match_id: "m".into(), number, entry };
+        Job { work: Work::Writes(vec![write]), done: tokio::sync::oneshot::channel().0 }
+    }
+
+    async fn count(connection: &mut SqliteConnection) -> i64 {
+        sqlx::query_scalar("SELECT count(*) FROM entries").fetch_one(connection).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn when_the_disk_is_full_nothing_of_the_batch_is_kept_and_later_all_of_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut connection, _reader) = open::open(&folder.path().join("full.db")).await.unwrap();
+        let pages: i64 =
+            sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut connection).await.unwrap();
+        let bound = |pages: i64| sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+        sqlx::query(bound(pages + 2)).execute(&mut connection).await.unwrap();
+        let batch = [job(1, 10), job(2, 100_000), job(3, 10)];
+        let full = vec![Err(StoreError::Full); 3];
+        assert_eq!(commit(&mut connection, &batch).await, full);
+        assert_eq!(count(&mut connection).await, 0, "nothing half done");
+        sqlx::query(bound(1_000_000)).execute(&mut connection).await.unwrap();
+        assert_eq!(commit(&mut connection, &batch).await, vec![Ok(()); 3]);
+        assert_eq!(count(&mut connection).await, 3);
+    }
+
+    #[tokio::test]
+    async fn a_conflict_is_one_jobs_own_trouble() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut connection, _reader) = open::open(&folder.path().join("two.db")).await.unwrap();
+        let batch = [job(1, 10), job(1, 10), job(2, 10)];
+        let results = commit(&mut connection, &batch).await;
+        assert_eq!(results, [Ok(()), Err(StoreError::Conflict), Ok(())]);
+        assert_eq!(count(&mut connection).await, 2);
+    }
 }

@@ -1,5 +1,15 @@
 //! The server with real sockets and a real SQLite file.
 
+mod archive;
+mod course;
+mod crew;
+mod disk;
+mod host;
+mod kills;
 mod lobby;
+mod network;
+mod page;
 mod play;
+mod projection;
+mod storm;
 mod support;

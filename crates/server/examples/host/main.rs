@@ -1,0 +1,38 @@
+//! A server for tests and measurements, without the bounds that protect a real one:
+//! `host FILE catalogue|tic-tac-toe`. It listens on loopback, prints its address and serves until
+//! it is killed.
+
+#[path = "../../../bots/benches/peers/tic_tac_toe.rs"]
+mod tic_tac_toe;
+mod words;
+
+use std::io::Write;
+use std::time::Duration;
+
+use exaequo_catalogue::{GameModule, Module};
+use exaequo_server::{Config, Database, Limits};
+
+static SMALL: &[&dyn GameModule] = &[&Module::<tic_tac_toe::TicTacToe>::new()];
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [file, games] = &words[..] else { return Err("say a file and which games".into()) };
+    let mut config = Config::new(Database::Sqlite(file.into()));
+    if games == "tic-tac-toe" {
+        config.games = SMALL;
+    }
+    config.limits = Limits {
+        tables: 100_000,
+        tables_per_address: u32::MAX,
+        sockets: 100_000,
+        sockets_per_address: 100_000,
+        messages_per_second: 1_000,
+        idle: Duration::from_secs(60),
+    };
+    let server = exaequo_server::start(config).await?;
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+    println!("{}", listener.local_addr()?);
+    std::io::stdout().flush()?;
+    Ok(server.run(listener, std::future::pending()).await?)
+}

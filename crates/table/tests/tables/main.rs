@@ -1,0 +1,9 @@
+//! One table, with scripted time: who may do what, and what everybody sees meanwhile.
+
+mod clocks;
+mod requests;
+mod restore;
+mod seats;
+mod support;
+mod undo;
+mod windows;

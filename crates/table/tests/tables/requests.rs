@@ -1,0 +1,76 @@
+//! One click is one move; hints are marked; what is denied changes nothing.
+
+use exaequo_game::{Lang, Seat};
+use exaequo_protocol::Arrangement;
+use exaequo_table::{Denial, EntryKind, Trouble};
+
+use crate::support::{Play, people, plain};
+
+#[test]
+fn a_repeated_request_gets_its_first_answer_and_changes_nothing() {
+    let mut play = Play::new(people(2), plain());
+    let scene = play.scene(0);
+    let (prompt, action) = (scene.prompt, scene.legal[0].clone());
+    let mut send = |id: u32, prompt: u32, action: &str| {
+        let done = play.act(|table, now| table.play(now, Seat(0), (id, prompt), action, Lang::En));
+        (done, play.kept.entries.len())
+    };
+    assert_eq!(send(1, prompt, &action), (Ok(()), 1));
+    assert_eq!(send(1, prompt, &action), (Ok(()), 1), "the same click");
+    assert_eq!(send(2, prompt, &action), (Err(Denial::Stale.into()), 1), "a late click");
+    let (refused, _) = send(3, prompt + 1, "acquire paper_q1");
+    assert!(matches!(refused, Err(Trouble::Refused { .. } | Trouble::Denied(_))));
+    assert_eq!(send(3, prompt + 1, "acquire paper_q1"), (refused, 1), "the same refusal");
+}
+
+#[test]
+fn one_seats_request_is_not_anothers() {
+    let mut play = Play::new(people(2), plain());
+    let scene = play.scene(0);
+    let (id, action) = ((1, scene.prompt), scene.legal[0].clone());
+    play.act(|table, now| table.play(now, Seat(0), id, &action, Lang::En)).unwrap();
+    let other = play.act(|table, now| table.play(now, Seat(1), id, &action, Lang::En));
+    assert!(other.is_err() && play.kept.entries.len() == 1);
+}
+
+#[test]
+fn what_is_denied_changes_nothing() {
+    let mut play = Play::new(people(2), plain());
+    let before = play.scene(0);
+    for action in ["fly to the moon", "acquire paper_q1", ""] {
+        assert!(play.try_play(0, action).is_err());
+        assert!(play.table.why(Seat(0), action, Lang::Es).is_err());
+    }
+    assert_eq!(play.scene(0), before);
+    assert_eq!(play.table.why(Seat(0), &before.legal[0], Lang::En), Ok(()));
+    let (prompt, moves) = play.table.moves(Seat(0), Lang::Es);
+    let actions: Vec<String> = moves.into_iter().map(|one| one.action).collect();
+    assert_eq!((prompt, actions), (before.prompt, before.legal));
+}
+
+#[test]
+fn a_hint_is_marked_in_the_record_and_the_host_can_forbid_it() {
+    let mut play = Play::new(people(2), plain());
+    let prompt = play.scene(0).prompt;
+    assert_eq!(play.table.ask_hint(Seat(1), prompt, 1).err(), Some(Denial::Stale));
+    let job = play.table.ask_hint(Seat(0), prompt, 1).unwrap();
+    let opinions = job(&std::sync::atomic::AtomicBool::new(true)).considered;
+    let mut hinted = None;
+    play.act(|table, now| {
+        let (writes, hint) = table.give_hint(now, Seat(0), prompt, &opinions, Lang::En)?;
+        hinted = Some(hint);
+        Ok::<_, Denial>(writes)
+    })
+    .unwrap();
+    let hinted = hinted.unwrap();
+    assert!((1..=3).contains(&hinted.moves.len()) && hinted.prompt == prompt);
+    assert!(hinted.moves.iter().all(|one| play.scene(0).legal.contains(&one.action)));
+    assert_eq!(play.scene(0).prompt, prompt, "the question is still the same");
+    assert_eq!(play.kept.entries[0].kind, EntryKind::Hint);
+    play.plays(0, &hinted.moves[0].action);
+    let record = play.kept.begun.clone().unwrap().record(&play.kept.entries);
+    assert_eq!(record["hinted"], serde_json::json!([1]));
+    let strict = Play::new(people(2), Arrangement { hints: false, ..plain() });
+    let prompt = strict.scene(0).prompt;
+    assert_eq!(strict.table.ask_hint(Seat(0), prompt, 1).err(), Some(Denial::NoHints));
+}

@@ -1,0 +1,76 @@
+//! A table made again from what was stored goes on where it was.
+
+use exaequo_game::{GameRng, Lang, Seat, Viewer};
+use exaequo_protocol::Phase;
+use exaequo_table::Table;
+
+use crate::support::{Play, bot, me, people, plain};
+
+/// What each viewer sees, is asked and may take back.
+fn eyes(table: &Table, seats: u8) -> Vec<String> {
+    let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]);
+    let see = |viewer: Viewer| {
+        let log = table.log(viewer, Lang::En, 0, 3);
+        format!("{:?} {log:?}", table.scene(viewer, Lang::En))
+    };
+    viewers.map(see).collect()
+}
+
+#[test]
+fn at_every_moment_of_whole_games_a_table_made_again_is_equal() {
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3), (1, 4)] {
+        let mut play = Play::at(people(seats), plain(), None, seed);
+        let mut rng = GameRng::for_search(seed);
+        let mut undone = 0;
+        loop {
+            let again = play.restored();
+            for (again, now) in eyes(&again, seats).iter().zip(eyes(&play.table, seats)) {
+                assert!(*again == now, "after {}:\n{again}\n{now}", play.kept.entries.len());
+            }
+            assert_eq!(
+                (again.phase(), again.thinking()),
+                (play.table.phase(), play.table.thinking())
+            );
+            let taker = (0..seats).find(|seat| play.scene(*seat).undo > 0);
+            if let Some(seat) = taker.filter(|_| rng.below(6) == 0) {
+                play.try_undo(seat).unwrap();
+                undone += 1;
+            } else if !play.random_step(&mut rng) {
+                break;
+            }
+            play.wait(u64::from(rng.below(3)) * 10);
+        }
+        assert_eq!((play.table.phase(), play.kept.finished), (Phase::Finished, 1));
+        assert!(undone > 3, "the log has entries that were taken back");
+    }
+}
+
+#[test]
+fn a_game_goes_on_with_the_table_made_again_at_any_moment() {
+    let mut play = Play::at(vec![me("Ana"), bot(), me("Carla")], plain(), None, 5);
+    let mut rng = GameRng::for_search(5);
+    loop {
+        play.bots_act();
+        if rng.below(4) == 0 {
+            play.table = play.restored();
+        }
+        if !play.random_step(&mut rng) && play.table.thinking().is_empty() {
+            break;
+        }
+    }
+    assert_eq!((play.table.phase(), play.kept.finished), (Phase::Finished, 1));
+    let record = play.kept.begun.clone().unwrap().record(&play.kept.entries);
+    let replayed = play.table.module().load(&record, None).unwrap();
+    assert_eq!(replayed.step(), play.scene(0).step);
+}
+
+#[test]
+fn a_match_of_other_rules_is_archived_and_can_be_looked_at() {
+    let play = Play::new(people(2), plain());
+    let mut kept = play.kept.clone();
+    let mut begun = kept.begun.take().unwrap();
+    begun.rules_version += 1;
+    let table =
+        Table::restore(play.table.module(), kept.table.unwrap(), Some((begun, kept.entries)), 1);
+    assert_eq!((table.phase(), table.scene(Viewer::Spectator, Lang::En)), (Phase::Archived, None));
+}

@@ -1,0 +1,173 @@
+//! The reaction clock: nobody can tell from anything who holds what, or who has answered.
+
+use exaequo_game::{Seat, Viewer};
+use exaequo_protocol::Arrangement;
+use exaequo_table::{Denial, Trouble};
+use serde_json::{Value, json};
+
+use crate::support::{Play, bot, bytes, key, me, people, plain};
+
+/// Seat 0 has announced an acquisition and seat 1 is asked. Everybody knows which cards seat 1 owns;
+/// whether the harmful one is in her hand nobody knows.
+fn asked(holds: bool) -> Value {
+    let (hand, deck) = if holds { ("care", "work") } else { ("work", "care") };
+    json!({
+        "players": [
+            {"hand": ["senior", "predoc"], "deck": ["work", "work", "work"]},
+            {"hand": [hand, "work"], "deck": [deck, "work"]},
+            {"hand": ["work", "work"], "deck": ["work"]},
+        ],
+        "purse": {"effort": 9},
+        "pool": ["local_grant", "local_grant", "local_grant", "local_grant", "local_grant"],
+        "window": {"cause": {"why": "acquire", "card": "local_grant"}, "asked": 1},
+    })
+}
+
+fn table(holds: bool) -> Play {
+    Play::at(people(3), plain(), Some(asked(holds)), 1)
+}
+
+/// Everything that is not for the asked seat's own eyes.
+fn seen_by_others(play: &Play) -> String {
+    let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator];
+    let told = viewers.map(|viewer| bytes(&play.table, play.now, viewer));
+    format!("{told:?} {:?} {:?}", play.table.wake_at(), play.table.thinking())
+}
+
+/// What others see at every tenth of a second until just before the time is over.
+fn course(mut play: Play, answer: Option<(u64, &str)>) -> Vec<String> {
+    let mut seen = Vec::new();
+    for tenth in 0..50 {
+        if let Some((_, action)) = answer.filter(|(at, _)| *at == tenth) {
+            play.plays(1, action);
+            assert!(play.scene(1).reaction.unwrap().answered && play.scene(1).prompt == 0);
+        }
+        seen.push(seen_by_others(&play));
+        play.wait(if tenth == 49 { 99 } else { 100 });
+    }
+    seen.push(seen_by_others(&play));
+    seen
+}
+
+#[test]
+fn others_see_the_same_bytes_whether_and_when_she_answers_and_whatever_she_holds() {
+    let reference = course(table(true), None);
+    assert!(reference[0].contains("\\\"reaction\\\":5000"), "the clock is shown: {}", reference[0]);
+    let same = [
+        course(table(false), None),
+        course(table(false), Some((0, "pass"))),
+        course(table(true), Some((0, "pass"))),
+        course(table(true), Some((0, "attack care"))),
+        course(table(true), Some((31, "attack care"))),
+        course(table(false), Some((49, "pass"))),
+    ];
+    for other in same {
+        assert!(other == reference, "somebody could tell");
+    }
+}
+
+#[test]
+fn when_the_time_is_over_everybody_sees_what_she_did() {
+    for (answer, told) in [(Some("attack care"), "care"), (Some("pass"), "pass"), (None, "pass")] {
+        let mut play = table(true);
+        if let Some(action) = answer {
+            play.plays(1, action);
+        }
+        let before = play.scene(2).step;
+        play.wait(5_000);
+        assert!(play.scene(2).step > before, "{told}");
+        let done = &play.kept.entries[0];
+        let action = match &done.kind {
+            exaequo_table::EntryKind::Play { action } => action.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert!(done.seat == Seat(1) && action.contains(told), "{action}");
+    }
+}
+
+#[test]
+fn an_answer_is_stored_at_once_and_counts_once() {
+    let mut play = table(true);
+    let prompt = play.scene(1).prompt;
+    play.plays(1, "pass");
+    assert_eq!(play.kept.entries.len(), 1);
+    let again = play.act(|table, now| {
+        table.play(now, Seat(1), (77, prompt), "attack care", exaequo_game::Lang::En)
+    });
+    assert_eq!(again, Err(Trouble::Denied(Denial::Stale)));
+    let not_asked = play.try_play(2, "pass");
+    assert_eq!(not_asked, Err(Trouble::Denied(Denial::Stale)));
+    assert_eq!(play.kept.entries.len(), 1);
+}
+
+#[test]
+fn bots_alone_do_not_wait_and_one_person_among_bots_has_no_clock() {
+    let bots_asked = Play::at(vec![me("Ana"), bot(), me("Carla")], plain(), Some(asked(true)), 1);
+    assert!(bots_asked.scene(0).reaction.is_none());
+    assert_eq!(bots_asked.table.thinking()[0].seat, Seat(1), "it answers at once");
+    let mut alone = Play::at(vec![bot(), me("Berta"), bot()], plain(), Some(asked(true)), 1);
+    assert!(alone.scene(1).reaction.is_none() && alone.table.wake_at().is_none());
+    alone.wait(1_000_000);
+    assert_eq!(alone.kept.entries.len(), 0, "she has all the time");
+    alone.plays(1, "attack care");
+    assert!(alone.scene(1).step == 1);
+}
+
+#[test]
+fn without_reaction_seconds_everybody_is_waited_for() {
+    let arrangement = Arrangement { reaction_seconds: 0, ..plain() };
+    let mut play = Play::at(people(3), arrangement, Some(asked(true)), 1);
+    play.wait(1_000_000);
+    assert_eq!((play.kept.entries.len(), play.scene(1).prompt > 0), (0, true));
+}
+
+#[test]
+fn players_clocks_stand_still_while_a_window_is_open() {
+    let arrangement = Arrangement { move_seconds: Some(5), ..plain() };
+    let mut play = Play::at(people(3), arrangement, Some(asked(true)), 1);
+    play.wait(4_000);
+    let clocks = play.table.clocks(play.now);
+    assert!(clocks.seats.iter().all(|clock| !clock.running && clock.for_move == Some(5_000)));
+    assert_eq!(clocks.reaction, Some(1_000));
+}
+
+#[test]
+fn a_hint_in_a_window_looks_the_same_to_others_and_knows_what_she_knows() {
+    let before = seen_by_others(&table(true));
+    let mut play = table(true);
+    let prompt = play.scene(1).prompt;
+    let job = play.table.ask_hint(Seat(1), prompt, 1).unwrap();
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    let opinions = job(&stop).considered;
+    let given = play.table.give_hint(play.now, Seat(1), prompt, &opinions, Default::default());
+    assert_eq!(given.unwrap().1.prompt, prompt);
+    assert_eq!(seen_by_others(&play), before);
+}
+
+#[test]
+fn a_seat_handed_over_in_a_window_is_played_by_the_bot_when_the_time_is_over() {
+    let mut play = table(true);
+    play.act(|table, now| table.hand_over(now, &key(1), 1, Some("random"))).unwrap();
+    assert!(play.table.thinking().is_empty(), "not before the time is over");
+    play.wait(5_000);
+    assert_eq!(play.table.thinking()[0].seat, Seat(1));
+}
+
+#[test]
+fn a_table_made_again_while_a_window_is_open_shows_nothing_of_the_answer() {
+    for answer in ["pass", "attack care"] {
+        let mut play = table(true);
+        play.plays(1, answer);
+        play.wait(2_000);
+        let again = play.restored();
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            let lang = exaequo_game::Lang::En;
+            assert_eq!(again.scene(viewer, lang), play.table.scene(viewer, lang));
+            assert_eq!(again.log(viewer, lang, 0, 99), play.table.log(viewer, lang, 0, 99));
+        }
+        assert_eq!(again.clocks(play.now).reaction, Some(5_000), "its time begins anew");
+        play.table = again;
+        play.wait(5_000);
+        assert!(play.scene(2).step >= 1);
+    }
+}
