@@ -10,7 +10,7 @@ use crate::sight::scene_of;
 /// What happened in the match's last step.
 pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, telling: &Telling<'_>) -> LogEntry {
     let seat = game.done(game.step()).map_or(0, |(Seat(seat), _)| seat);
-    LogEntry { step: game.step(), seat, told: game.told(viewer, telling) }
+    LogEntry { step: game.step(), seat, told: game.told_with_rules(viewer, telling) }
 }
 
 /// What happened after that step.

@@ -94,7 +94,7 @@ impl Course {
     }
 
     fn told(&self, moment: usize, viewer: Viewer, lang: Lang) -> Vec<String> {
-        self.moments[moment].told(viewer, &Telling { lang, names: &self.names })
+        self.moments[moment].told_with_rules(viewer, &Telling { lang, names: &self.names })
     }
 }
 

@@ -42,14 +42,14 @@ export function noteOf(text: Text, card: CardId): string | null {
 }
 
 /** The one sentence that says what is waited for, and from whom. */
-export function promptSentence(view: RaftsView, you: number | null, name: (seat: number) => string, text: Text): string {
+export function promptSentence(view: RaftsView, you: number | null, name: (seat: number) => string, text: Text, answered = false): string {
   const { prompt } = view;
   const cards = (list: CardId[]) => enumerated(text, list.map((card) => cardName(text, card)));
   const say = (key: string, params: Record<string, string | number> = {}) => fill(text(`prompt.${key}`), params);
   if (prompt.ask === "over") return say("over");
   if ("asked" in prompt) {
     const me = you !== null && prompt.asked.includes(you);
-    if (me && view.players[you]?.answer) return say("answered");
+    if (me && answered) return say("answered");
     const asked = enumerated(text, prompt.asked.map(name));
     const key = me ? prompt.ask : `${prompt.ask}_other`;
     if (prompt.ask === "shield") return say(key, { name: name(prompt.by), card: cardName(text, prompt.attack), asked });

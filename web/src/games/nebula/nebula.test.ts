@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import { describe, expect, it } from "vitest";
+import { actionsOf, NO_DRAFT, plannedMarker, pointsLeft, stepsTo, wouldTake } from "./draft";
+import { VALUE_STEPS } from "./facts";
+import { pointAt } from "./geometry";
+import { placeable, usefulColours } from "./moves";
+import type { ClusterView, NebulaView, PlayerView } from "./view";
+import { heap, starsInWords } from "./words";
+
+const data = (name: string) => parse(readFileSync(join(process.cwd(), `../games/nebula/data/${name}.toml`), "utf8")) as any;
+const ring = (cluster: ClusterView["cluster"], marker = 0, moon = 0): ClusterView => ({ cluster, marker, moon, in_front: null, stars: ["red", "blue", null, "white", "black", "orange"] });
+const view = { prompt: { ask: "collect", seat: 0, points_left: 5 }, clusters: [ring("top"), ring("right"), ring("left")] } as unknown as NebulaView;
+
+describe("drawing", () => {
+  it("knows the lengths of the engine's data", () => {
+    expect(data("table").values.steps).toBe(VALUE_STEPS);
+  });
+
+  it("keeps all spaces a finger apart on a phone", () => {
+    const points = (data("galaxy").space as { id: string; orbit?: number; angle: number }[]).map(({ orbit, angle }) => pointAt(orbit ?? 0, angle));
+    const apart = points.flatMap((a, n) => points.slice(n + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+    expect(Math.min(...apart)).toBeGreaterThan(44);
+  });
+});
+
+describe("a plan for the markers", () => {
+  const draft = { top: 2, right: 0, left: -3 };
+
+  it("spends points and says what one would take", () => {
+    expect(pointsLeft(view, NO_DRAFT)).toBe(5);
+    expect(pointsLeft(view, draft)).toBe(0);
+    expect(view.clusters.map((cluster) => plannedMarker(cluster, draft))).toEqual([2, 0, 3]);
+    expect(wouldTake(view, draft)).toEqual(["red", "white"]);
+  });
+
+  it("becomes actions, without those of markers that stay or have moved", () => {
+    expect(actionsOf(view, draft)).toEqual(["move top +2", "move left -3", "take"]);
+    const moved = { ...view, clusters: [ring("top", 2, 0), ring("right"), ring("left")] };
+    expect(actionsOf(moved, draft)).toEqual(["move left -3", "take"]);
+  });
+
+  it("goes the shorter way first, the other one when touched again, and no way that is too far", () => {
+    const all = () => true;
+    expect(stepsTo(ring("top"), 2, 0, all)).toBe(2);
+    expect(stepsTo(ring("top"), 2, 2, all)).toBe(-4);
+    expect(stepsTo(ring("top"), 5, 0, all)).toBe(-1);
+    expect(stepsTo(ring("top"), 0, 3, all)).toBe(0);
+    expect(stepsTo(ring("top"), 3, 0, (steps) => Math.abs(steps) <= 1)).toBeNull();
+  });
+});
+
+describe("the legal list", () => {
+  const legal = ["place red A1", "place blue T1", "place black", "end turn"];
+
+  it("says which stars can be placed", () => {
+    expect(placeable({ red: 1, white: 2, black: 1 }, legal)).toEqual(["red", "black"]);
+  });
+
+  it("says which stars still have a free space", () => {
+    expect(usefulColours({ galaxy: { A1: "white" } } as unknown as PlayerView, legal)).toEqual(["blue", "black"]);
+  });
+});
+
+it("stars are counted in words", () => {
+  expect(starsInWords((key) => key.split(".")[1] ?? "", heap(["blue", "white", "blue"]))).toBe("white, 2 × blue");
+});
