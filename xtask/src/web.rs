@@ -24,7 +24,9 @@ pub(crate) fn install() -> Outcome {
         return Ok(());
     }
     let missing = |error| format!("{error}; the web app needs Node 20 or newer with npm");
-    finish("npm ci", &mut npm(&["ci", "--no-audit", "--no-fund"])).map_err(missing)
+    // Not `npm ci`: it asks for the bundler's programs of all other systems, which a lock file made on
+    // one system does not list. The versions are those of the lock file all the same.
+    finish("npm install", &mut npm(&["install", "--no-audit", "--no-fund"])).map_err(missing)
 }
 
 /// The app in `web/dist`, built if it is not there or older than its sources.
