@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: "tests",
   outputDir: "../target/playwright",
   workers: 1,
+  // A browser on a busy machine may stumble once; a fault stumbles twice.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],

@@ -75,7 +75,7 @@ async function playOut(page: Page): Promise<void> {
   throw new Error("the game did not end");
 }
 
-test("a whole full game against bots by clicking, with its end", async ({ page, server }) => {
+test("a whole full game against bots by clicking, with its end @long", async ({ page, server }) => {
   const faults = watch(page);
   const made = await table(server, page, [me("Ana"), bot(), bot("random")]);
   await page.goto(`/t/${made.table.id}`);
@@ -86,7 +86,7 @@ test("a whole full game against bots by clicking, with its end", async ({ page, 
   expect(faults).toEqual([]);
 });
 
-test("a whole introductory game by clicking, on a phone", async ({ page, server }) => {
+test("a whole introductory game by clicking, on a phone @long", async ({ page, server }) => {
   const faults = watch(page);
   await page.setViewportSize(PHONE);
   const made = await table(server, page, [me("Ana"), bot("random")], { options: { variant: "introductory" } });
@@ -98,7 +98,7 @@ test("a whole introductory game by clicking, on a phone", async ({ page, server 
   expect(faults).toEqual([]);
 });
 
-test("a whole game with the keyboard only, through the move list", async ({ page, server }) => {
+test("a whole game with the keyboard only, through the move list @long", async ({ page, server }) => {
   const made = await table(server, page, [me("Ana"), bot("greedy")]);
   await page.goto(`/t/${made.table.id}`);
   const moves = page.getByRole("button", { name: "All moves" });

@@ -72,7 +72,7 @@ async function playOut(pages: Page[], how: ("use" | "pass" | "miss")[], touches 
   throw new Error("the game did not end");
 }
 
-test("a whole game against bots by clicking, with its end and its replay", async ({ page, server }) => {
+test("a whole game against bots by clicking, with its end and its replay @long", async ({ page, server }) => {
   const faults = watch(page);
   const made = await makeRafts(server, [page], [me("Ana"), bot(), bot()]);
   await page.goto(`/t/${made.table.id}`);
@@ -86,7 +86,7 @@ test("a whole game against bots by clicking, with its end and its replay", async
   expect(faults).toEqual([]);
 });
 
-test("a whole game of six on a phone", async ({ page, server }) => {
+test("a whole game of six on a phone @long", async ({ page, server }) => {
   const faults = watch(page);
   await page.setViewportSize(PHONE);
   const made = await makeRafts(server, [page], [me("Ana"), bot(), bot(), bot(), bot(), bot()]);
@@ -97,7 +97,7 @@ test("a whole game of six on a phone", async ({ page, server }) => {
   expect(faults).toEqual([]);
 });
 
-test("two people in two browsers and a bot: one answers every window, the other misses them", async ({ browser, server }) => {
+test("two people in two browsers and a bot: one answers every window, the other misses them @long", async ({ browser, server }) => {
   test.setTimeout(400_000);
   const [ana, berta] = [await newPerson(browser, server), await newPerson(browser, server)];
   await berta.page.setViewportSize(PHONE);
@@ -177,7 +177,7 @@ test("espionage and exchange by choosing on the table; a refused place says why"
   await expect(page.locator("[data-place='goal:0:insulin']")).toBeVisible();
 });
 
-test("a whole game with the keyboard only, through the move list", async ({ page, server }) => {
+test("a whole game with the keyboard only, through the move list @long", async ({ page, server }) => {
   const made = await makeRafts(server, [page], [me("Ana"), bot("greedy")]);
   await page.goto(`/t/${made.table.id}`);
   const moves = page.getByRole("button", { name: "All moves" });
