@@ -9,7 +9,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Fault, GameRng, Lang, Outcome, RuleBook, Seat, SeatSet, Status, Text, Viewer};
+use crate::{
+    AnyShelf, Fault, GameRng, Lang, Outcome, RuleBook, Seat, SeatSet, Status, Text, Viewer,
+};
 
 /// What is fixed about a game, whatever the options.
 #[derive(Debug)]
@@ -124,6 +126,12 @@ pub trait Game:
 
     /// The JSON schema of the options.
     fn options_schema() -> Value;
+
+    /// The boxes this game can be played with, if owners may correct its component data. Then the
+    /// options have a field `edition` with an optional [`crate::Edition`].
+    fn shelf() -> Option<&'static dyn AnyShelf> {
+        None
+    }
 
     /// Who may act now.
     fn waiting(&self) -> SeatSet {

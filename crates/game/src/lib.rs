@@ -27,6 +27,7 @@
 
 mod bag;
 mod contract;
+mod edition;
 mod outcome;
 mod position;
 mod record;
@@ -39,6 +40,7 @@ pub use contract::{
     Complete, EventSink, Game, Level, Meta, NoEvents, Positions, Refuse, ScoreLine, Search,
     SetupError, Telling, Tuning, Words,
 };
+pub use edition::{AnyShelf, Contents, Edition, Faults, Shelf, Slot, edition_schema};
 pub use outcome::{Automa, Outcome, Status};
 pub use position::{Fault, Fields, Reader, nearest};
 pub use record::{Match, Record, RecordError, RecordedAction, UndoRefusal};

@@ -70,6 +70,11 @@ impl<'a> Reader<'a> {
         Reader { at, value, faults: Rc::clone(&self.faults) }
     }
 
+    /// What is written here.
+    pub(crate) fn value(&self) -> &'a Value {
+        self.value
+    }
+
     /// This place as an object with these fields and no others.
     pub fn fields(&self, known: &[&str]) -> Fields<'a> {
         let map = self.value.as_object();

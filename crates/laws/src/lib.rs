@@ -36,6 +36,7 @@ mod advice;
 mod choices;
 mod course;
 pub mod coverage;
+pub mod editions;
 pub mod golden;
 mod hidden;
 mod inspector;

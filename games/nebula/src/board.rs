@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use exaequo_game::Faults;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How many spaces a galaxy has (NB-10).
@@ -258,28 +259,38 @@ struct Links {
 }
 
 impl Board {
-    /// Works out the bit sets. A board with a wrong name in it is a fault that the first test finds.
-    pub(crate) fn new(file: File) -> Board {
+    /// Works out the bit sets; `None` if a line has no such end.
+    pub(crate) fn new(file: File, faults: &mut Faults) -> Option<Board> {
         let spaces = file.space;
-        assert_eq!(spaces.len(), SPACES, "galaxy.toml lists every space");
         let named = |name: &String| {
-            let at = spaces.iter().position(|space| space.id == *name);
-            Space(at.unwrap_or_else(|| panic!("galaxy.toml names no space {name}")) as u8)
+            let at = spaces.iter().position(|space| space.id == *name)?;
+            Some(Space(at as u8))
         };
-        let links = |list: &[[String; 2]]| -> Vec<Link> {
-            list.iter().map(|[a, b]| [named(a), named(b)]).collect()
+        let mut links = |kind: &str, list: &[[String; 2]]| -> Vec<Link> {
+            let mut link = |[a, b]: &[String; 2]| {
+                let ends = named(a).zip(named(b)).map(|(a, b)| [a, b]);
+                if ends.is_none() {
+                    faults.note(format!("galaxy.links.{kind}"), format!("no spaces {a} and {b}"));
+                }
+                ends
+            };
+            list.iter().filter_map(&mut link).collect()
         };
+        let direct = links("direct", &file.links.direct);
+        let indirect = links("indirect", &file.links.indirect);
+        let orbit = links("orbit", &file.links.orbit);
         let set = |fits: &dyn Fn(&SpaceFacts) -> bool| -> Spaces {
             let fitting = (0..SPACES).filter(|&at| fits(&spaces[at]));
             fitting.map(|at| Space(at as u8)).collect()
         };
-        let direct = links(&file.links.direct);
-        let indirect = links(&file.links.indirect);
-        let orbit = links(&file.links.orbit);
         let highlighted = set(&|space| space.highlighted);
         let centre = set(&|space| space.orbit.is_none());
         let outer = highlighted.without(centre);
-        Board {
+        let Some(middle) = centre.iter().next() else {
+            faults.note("galaxy.space", "there is no centre: one space has no orbit (NB-10)");
+            return None;
+        };
+        Some(Board {
             linked: linked([&direct, &indirect, &orbit]),
             constellations: Constellation::ALL
                 .map(|c| set(&|space| space.constellation == Some(c))),
@@ -287,7 +298,7 @@ impl Board {
             highlighted,
             indirect_ends: indirect.iter().flatten().copied().collect(),
             beside_highlighted: beside(&orbit, outer),
-            centre: centre.iter().next().expect("galaxy.toml has a centre"),
+            centre: middle,
             adjacent: adjacent(&file.opposite),
             opposite: file.opposite,
             drawing: file.drawing,
@@ -295,7 +306,7 @@ impl Board {
             direct,
             indirect,
             orbit,
-        }
+        })
     }
 
     /// All spaces but the centre.

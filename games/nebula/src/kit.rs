@@ -3,13 +3,14 @@
 //! Rules code asks the position for it (`Nebula::kit`) and nothing else, so that another edition can
 //! take its place in one spot. Only names are looked up without a position.
 
-use std::sync::LazyLock;
-
+use exaequo_game::{Contents, Fault, Faults, Game, Shelf, Slot};
 use serde::Deserialize;
 
-use crate::board::Board;
+use crate::board::{self, Board};
 use crate::colour::{COLOURS, Colour, KINDS, Stars};
+use crate::examine;
 use crate::objective::{self, AdvancedFacts, PersonalFacts, RaceFacts};
+use crate::state::{OPEN, RING};
 
 /// Everything that is printed.
 #[derive(Debug)]
@@ -26,33 +27,52 @@ pub struct Kit {
     pub(crate) numbers: Numbers,
 }
 
+/// Every box of this game: the printed one, and those that owners corrected.
+pub(crate) static SHELF: Shelf<Kit> = Shelf::new(&[
+    ("galaxy", include_str!("../data/galaxy.toml")),
+    ("objectives", include_str!("../data/objectives.toml")),
+    ("table", include_str!("../data/table.toml")),
+]);
+
 /// The box as printed and reconstructed.
 pub fn printed() -> &'static Kit {
-    static KIT: LazyLock<Kit> = LazyLock::new(|| {
-        let board = toml::from_str(include_str!("../data/galaxy.toml")).expect("a galaxy");
-        let cards: objective::File =
-            toml::from_str(include_str!("../data/objectives.toml")).expect("objectives");
-        let numbers: Numbers = toml::from_str(include_str!("../data/table.toml")).expect("numbers");
-        numbers.check();
-        let kit = Kit {
-            board: Board::new(board),
+    SHELF.at(Slot::PRINTED)
+}
+
+/// The data files.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Files {
+    galaxy: board::File,
+    objectives: objective::File,
+    table: Numbers,
+}
+
+impl Contents for Kit {
+    type Files = Files;
+
+    fn build(files: Files) -> Result<Kit, Vec<Fault>> {
+        let mut faults = Faults::default();
+        files.table.check(&mut faults);
+        let board = Board::new(files.galaxy, &mut faults);
+        let cards = files.objectives;
+        cards.check(&mut faults);
+        faults.none()?;
+        Ok(Kit {
+            board: board.expect("a board without faults"),
             personal: cards.personal,
             race: cards.race,
             advanced: cards.advanced,
-            numbers,
-        };
-        kit.check();
-        kit
-    });
-    &KIT
+            numbers: files.table,
+        })
+    }
+
+    fn examine(&self) -> Vec<Fault> {
+        examine::kit(self)
+    }
 }
 
 impl Kit {
-    fn check(&self) {
-        let counts = [self.personal.len(), self.race.len(), self.advanced.len()];
-        assert_eq!(counts, [20, 20, 30], "objectives.toml lists every card (NB-02)");
-    }
-
     /// NB-01: all stars of a game with so many players.
     pub(crate) fn supply(&self, seats: u8) -> Stars {
         let mut counts = [self.numbers.stars.coloured; KINDS];
@@ -135,16 +155,62 @@ numbers! {
 }
 
 impl Numbers {
-    /// What the position has room for.
-    fn check(&self) {
-        let ring = usize::from(self.clusters.spaces);
-        assert!((2..=crate::state::RING).contains(&ring), "a ring has 2 to 8 spaces");
-        assert!(self.clusters.start < self.clusters.spaces, "markers start on the ring");
-        assert!(self.row.points.len() > 1, "the row of black stars has slots");
-        assert!(self.turn.points <= 15, "a turn has at most 15 movement points");
-        let open = usize::from(self.setup.race_cards.max(self.setup.advanced_cards));
-        assert!(open <= crate::state::OPEN, "at most 4 cards of a sort lie open");
+    /// What the position and the rules have room for.
+    fn check(&self, faults: &mut Faults) {
+        let ring = self.clusters.spaces;
+        faults.number("table.clusters.spaces", ring, 2..=RING as u8);
+        faults.number("table.clusters.start", self.clusters.start, 0..=ring.saturating_sub(1));
+        faults.number("table.row.points (how many)", count(&self.row.points), 2..=31);
+        faults.number("table.track.steps", self.track.steps, 1..=100);
+        for &step in &self.track.highlighted {
+            faults.number("table.track.highlighted", step, 1..=self.track.steps);
+        }
+        faults.number("table.values.steps", self.values.steps, 1..=15);
+        faults.number("table.setup.race_cards", self.setup.race_cards, 1..=OPEN as u8);
+        faults.number("table.setup.advanced_cards", self.setup.advanced_cards, 1..=OPEN as u8);
+        faults.number("table.turn.points", self.turn.points, 1..=15);
+        faults.number("table.turn.chaos_drawn", self.turn.chaos_drawn, 1..=15);
+        faults.number("table.turn.chaos_kept", self.turn.chaos_kept, 1..=self.turn.chaos_drawn);
+        faults.number("table.turn.placed", self.turn.placed, 1..=15);
+        faults.number("table.turn.placed_with_boost", self.turn.placed_with_boost, 1..=15);
+        self.check_stars(faults);
+        self.check_length(faults);
     }
+
+    /// The bag of a fresh game fills the clusters and leaves something to draw.
+    fn check_stars(&self, faults: &mut Faults) {
+        faults.number("table.stars.coloured", self.stars.coloured, 1..=30);
+        for black in self.stars.black {
+            faults.number("table.stars.black", black, 0..=30);
+        }
+        let dealt = 3 * u32::from(self.clusters.spaces) + 1;
+        let fewest = 6 * u32::from(self.stars.coloured)
+            + self.stars.black.iter().min().map_or(0, |&black| u32::from(black));
+        let dealt = dealt + self.setup.stars_by_turn.iter().map(|&n| u32::from(n)).sum::<u32>();
+        if fewest < dealt {
+            faults.note("table.stars", format!("{fewest} stars; the setup needs {dealt} (NB-30)"));
+        }
+    }
+
+    /// Every game ends within the steps that are promised for it.
+    fn check_length(&self, faults: &mut Faults) {
+        let turn = &self.turn;
+        let collecting = u32::from(turn.chaos_kept + 1).max(4);
+        let in_a_turn = collecting + u32::from(turn.placed.max(turn.placed_with_boost)) + 2;
+        let steps = 4 + 4 * u32::from(self.limit.rounds) * in_a_turn;
+        if steps > crate::Nebula::META.max_steps || self.limit.rounds == 0 {
+            let problem = format!(
+                "a game of {} rounds could take {steps} actions, more than {} (NB-81)",
+                self.limit.rounds,
+                crate::Nebula::META.max_steps
+            );
+            faults.note("table.limit.rounds", problem);
+        }
+    }
+}
+
+fn count<T>(list: &[T]) -> u8 {
+    u8::try_from(list.len()).unwrap_or(u8::MAX)
 }
 
 /// The thing with that name, or an error that proposes the nearest.

@@ -23,6 +23,7 @@ mod action;
 mod board;
 mod colour;
 mod event;
+mod examine;
 mod galaxy;
 mod hidden;
 mod invariants;
@@ -43,8 +44,8 @@ mod view;
 mod words;
 
 use exaequo_game::{
-    EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat, SeatSet,
-    SetupError, Status, Tuning, Viewer,
+    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat,
+    SeatSet, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -148,6 +149,10 @@ impl Game for Nebula {
 
     fn options_schema() -> Value {
         setup::schema()
+    }
+
+    fn shelf() -> Option<&'static dyn AnyShelf> {
+        Some(&kit::SHELF)
     }
 }
 

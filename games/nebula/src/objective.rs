@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use exaequo_game::Faults;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::board::Constellation;
+use crate::board::{Constellation, ORBITS};
 use crate::colour::Colour;
 use crate::kit::{self, Kit};
 
@@ -115,6 +116,20 @@ pub(crate) struct File {
     pub(crate) personal: Vec<PersonalFacts>,
     pub(crate) race: Vec<RaceFacts>,
     pub(crate) advanced: Vec<AdvancedFacts>,
+}
+
+impl File {
+    /// Orbits and counts that the position can hold.
+    pub(crate) fn check(&self, faults: &mut Faults) {
+        let personal = self.personal.iter().map(|card| ("personal", &card.id, card.goal));
+        let race = self.race.iter().map(|card| ("race", &card.id, card.goal));
+        for (deck, id, goal) in personal.chain(race) {
+            if let Goal::OrbitColours { orbit, .. } | Goal::OrbitAllDifferent { orbit } = goal {
+                let at = format!("objectives.{deck}[{id}].goal.orbit");
+                faults.number(&at, orbit, 1..=ORBITS as u8);
+            }
+        }
+    }
 }
 
 macro_rules! deck {

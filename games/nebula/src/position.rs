@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::action::ClusterName;
 use crate::board::Space;
+use crate::kit::SHELF;
 use crate::state::{Cluster, Nebula, Player, Stage};
 use crate::values::TrackName;
 use crate::view::GalaxyView;
@@ -17,6 +18,9 @@ pub(crate) fn describe(game: &Nebula) -> Value {
     let players = Seat::first(game.seats).map(|seat| describe_player(game.player(seat)));
     let mut out = Map::new();
     let mut put = |name: &str, value: Value| out.insert(name.to_owned(), value);
+    if let Some(edition) = SHELF.edition(game.edition) {
+        put("edition", json!(edition));
+    }
     put("seats", json!(game.seats));
     put("variant", json!(game.variant));
     put("first", json!(game.first));

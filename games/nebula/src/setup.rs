@@ -1,6 +1,6 @@
 //! Setting up (NB-30 to NB-35).
 
-use exaequo_game::{GameRng, Seat, SetupError};
+use exaequo_game::{Edition, GameRng, Seat, SetupError, Slot, edition_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -21,6 +21,9 @@ pub struct Options {
     /// Who begins; left out, the seed picks (NB-33).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_player: Option<u8>,
+    /// A corrected box; left out, the printed one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<Edition>,
 }
 
 pub(crate) fn schema() -> Value {
@@ -39,7 +42,8 @@ pub(crate) fn schema() -> Value {
                 "maximum": MAX_PLAYERS - 1,
                 "default": null,
                 "description": "The seat that begins; null lets the seed pick (NB-33)."
-            }
+            },
+            "edition": edition_schema()
         }
     })
 }
@@ -56,7 +60,8 @@ pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<N
         Some(first) => Seat(first),
         None => Seat(rng.below(u32::from(seats)) as u8),
     };
-    let mut game = empty(seats, options.variant, first);
+    let edition = kit::SHELF.place(options.edition.as_ref())?;
+    let mut game = empty(edition, seats, options.variant, first);
     game.bag = game.kit().supply(seats);
     game.fill_clusters(rng);
     game.boosted = game.bag.draw(rng).expect("the bag of a fresh game has stars");
@@ -68,10 +73,10 @@ pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<N
 }
 
 /// The table before anything is dealt.
-pub(crate) fn empty(seats: u8, variant: Variant, first: Seat) -> Nebula {
-    let numbers = &kit::printed().numbers;
-    let marker = numbers.clusters.start;
+pub(crate) fn empty(edition: Slot, seats: u8, variant: Variant, first: Seat) -> Nebula {
+    let marker = kit::SHELF.at(edition).numbers.clusters.start;
     Nebula {
+        edition,
         seats,
         variant,
         first,

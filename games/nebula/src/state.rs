@@ -1,6 +1,6 @@
 //! The whole table, flat.
 
-use exaequo_game::{Seat, SeatSet, Status};
+use exaequo_game::{Seat, SeatSet, Slot, Status};
 use serde::{Deserialize, Serialize};
 
 use crate::colour::{Colour, Stars};
@@ -33,6 +33,8 @@ pub enum Variant {
 /// The table of Nebula, everything seen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Nebula {
+    /// Which box is played with.
+    pub(crate) edition: Slot,
     pub(crate) seats: u8,
     pub(crate) variant: Variant,
     pub(crate) first: Seat,
@@ -154,7 +156,7 @@ impl Nebula {
     /// What is in the box: the one way by which rules code reads component data.
     #[inline]
     pub fn kit(&self) -> &'static Kit {
-        kit::printed()
+        kit::SHELF.at(self.edition)
     }
 
     #[inline]

@@ -14,7 +14,7 @@ fn values_are_small() {
 /// Plays a game by chance, with a redeal now and then as search would do.
 fn play(variant: Variant, seats: u8, number: u64, legal: &mut Vec<Action>) -> u32 {
     let seed = Seed::from_number(number);
-    let options = Options { variant, first_player: None };
+    let options = Options { variant, first_player: None, ..Options::default() };
     let mut game =
         Nebula::new(&options, seats, &mut GameRng::for_step(&seed, 0)).expect("a fresh game");
     let mut chooser = GameRng::for_search(number);

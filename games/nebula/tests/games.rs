@@ -23,7 +23,7 @@ fn blessing() -> bool {
 }
 
 fn options(variant: Variant) -> Options {
-    Options { variant, first_player: None }
+    Options { variant, first_player: None, ..Options::default() }
 }
 
 // ---- golden playthroughs ----

@@ -6,7 +6,7 @@ use nebula::{Nebula, Options, Variant};
 const VARIANTS: [Variant; 2] = [Variant::Introductory, Variant::Full];
 
 fn trial(variant: Variant, seats: u8, games: u32) -> Trial<Nebula> {
-    let options = Options { variant, first_player: None };
+    let options = Options { variant, ..Options::default() };
     Trial { games, options, ..Trial::new(seats) }
 }
 

@@ -16,7 +16,7 @@ proptest! {
         choices in vec(any::<u16>(), 0..300),
     ) {
         let variant = if full { Variant::Full } else { Variant::Introductory };
-        let options = Options { variant, first_player: None };
+        let options = Options { variant, first_player: None, ..Options::default() };
         let mut game = Match::<Nebula>::start(options, seats, Seed::from_number(seed)).unwrap();
         let mut legal = Vec::new();
         for choice in choices {

@@ -1,12 +1,11 @@
-//! The cards: ids into one table that is read from `data/cards.toml`.
+//! The cards: ids into the table of the box, which is read from `data/cards.toml`.
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::bag::{Bag, Kinds};
+use crate::kit::{Kit, printed};
 
 /// One of the 43 different cards.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -217,182 +216,21 @@ impl Facts {
     }
 }
 
-/// All cards, and the piles and kinds that the rules ask for again and again.
-#[derive(Debug)]
-pub struct Table {
-    facts: Vec<Facts>,
-    /// Cards whose use gives the resource, by resource.
-    pub gives: [Kinds; 3],
-    /// Cards with a normal negative effect.
-    pub attacks: Kinds,
-    /// Cards that take prestige away in a rival's CV.
-    pub harms: Kinds,
-    /// Cards that can be played in any window of a turn: those that attack or harm.
-    pub negative: Kinds,
-    /// The situation cards.
-    pub situations: Kinds,
-    /// Papers.
-    pub papers: Kinds,
-    /// Everything of each deck that is in the box.
-    pub supply: [Bag; 2],
-    /// Each player's first deck (NR-01).
-    pub competitive_deck: Bag,
-    /// The solo player's first deck (NR-50).
-    pub solo_deck: Bag,
-    /// What stays in the box in solo (NR-51).
-    pub solo_out: Kinds,
-}
-
 impl Card {
     /// Every card, in the order of the data file.
     pub fn all() -> impl Iterator<Item = Card> {
         (0..CARDS as u8).map(Card)
     }
 
-    /// What is printed on it.
+    /// What is printed on it in this box.
     #[inline]
-    pub fn facts(self) -> &'static Facts {
-        &table().facts[usize::from(self.0)]
+    pub fn facts(self, kit: &Kit) -> &Facts {
+        &kit.facts[usize::from(self.0)]
     }
 
     /// Its name in commands and records.
     pub fn id(self) -> &'static str {
-        &self.facts().id
-    }
-}
-
-/// The table of all cards.
-#[inline]
-pub fn table() -> &'static Table {
-    static TABLE: LazyLock<Table> = LazyLock::new(|| build(include_str!("../data/cards.toml")));
-    &TABLE
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[serde(rename = "source")]
-    _source: String,
-    setup: Setup,
-    card: Vec<Entry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Setup {
-    competitive: toml::Table,
-    solo: toml::Table,
-    solo_out: Vec<String>,
-}
-
-#[derive(Copy, Clone, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Group {
-    Starting,
-    Basic,
-    Advanced,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Entry {
-    id: String,
-    group: Group,
-    kind: Kind,
-    copies: u8,
-    #[serde(default)]
-    cost: Purse,
-    #[serde(default, rename = "use")]
-    uses: Purse,
-    special: Option<Special>,
-    #[serde(default)]
-    publish: WithPrestige,
-    #[serde(default)]
-    attack: Purse,
-    #[serde(default)]
-    affect: WithPrestige,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
-struct WithPrestige {
-    prestige: i8,
-    money: u8,
-    effort: u8,
-    data: u8,
-}
-
-impl WithPrestige {
-    fn purse(&self) -> Purse {
-        Purse { money: self.money, effort: self.effort, data: self.data }
-    }
-}
-
-/// Reads the data file. It is part of the program: a fault in it is found by the first test.
-fn build(toml: &str) -> Table {
-    let file: File = toml::from_str(toml).expect("cards.toml is well formed");
-    assert_eq!(file.card.len(), CARDS, "cards.toml lists every card");
-    let facts: Vec<Facts> = file.card.into_iter().map(facts).collect();
-    let find = |id: &str| {
-        let at = facts.iter().position(|card| card.id == id);
-        Card(at.unwrap_or_else(|| panic!("cards.toml names no card {id}")) as u8)
-    };
-    let deck = |counts: &toml::Table| -> Bag {
-        let copies = |(id, n): (&String, &toml::Value)| {
-            let n = n.as_integer().expect("a number of copies");
-            std::iter::repeat_n(find(id), n as usize)
-        };
-        counts.iter().flat_map(copies).collect()
-    };
-    let kinds = |fits: &dyn Fn(&Facts) -> bool| {
-        Kinds::new((0..CARDS as u8).map(Card).filter(|card| fits(&facts[usize::from(card.0)])))
-    };
-    let supply = |deck| -> Bag {
-        let copies = |(id, card): (usize, &Facts)| {
-            std::iter::repeat_n(Card(id as u8), usize::from(card.copies))
-        };
-        let of_deck = |(_, card): &(usize, &Facts)| card.deck == Some(deck);
-        facts.iter().enumerate().filter(of_deck).flat_map(copies).collect()
-    };
-    Table {
-        gives: Resource::ALL.map(|resource| kinds(&|card| card.uses.get(resource) > 0)),
-        attacks: kinds(&|card| card.attack.is_some()),
-        harms: kinds(&|card| card.harm > 0),
-        negative: kinds(&|card| card.attack.is_some() || card.harm > 0),
-        situations: kinds(&|card| card.kind == Kind::Situation),
-        papers: kinds(&|card| card.kind == Kind::Paper),
-        supply: Deck::ALL.map(supply),
-        competitive_deck: deck(&file.setup.competitive),
-        solo_deck: deck(&file.setup.solo),
-        solo_out: Kinds::new(file.setup.solo_out.iter().map(|id| find(id))),
-        facts,
-    }
-}
-
-fn facts(entry: Entry) -> Facts {
-    let single = |purse: Purse| {
-        let mut amounts = purse.amounts();
-        let first = amounts.next();
-        assert!(amounts.next().is_none(), "{} has two negative effects of one sort", entry.id);
-        first
-    };
-    Facts {
-        attack: single(entry.attack),
-        block: single(entry.affect.purse()),
-        harm: entry.affect.prestige,
-        prestige: entry.publish.prestige,
-        publish: entry.publish.purse(),
-        id: entry.id,
-        deck: match entry.group {
-            Group::Starting => None,
-            Group::Basic => Some(Deck::Basic),
-            Group::Advanced => Some(Deck::Advanced),
-        },
-        kind: entry.kind,
-        copies: entry.copies,
-        cost: entry.cost,
-        uses: entry.uses,
-        special: entry.special,
+        &self.facts(printed()).id
     }
 }
 

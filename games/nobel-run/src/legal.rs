@@ -6,8 +6,7 @@ use exaequo_game::Seat;
 
 use crate::action::{Action, Gain, Rival};
 use crate::bag::Bag;
-use crate::card::{Card, Deck, Resource, Special, table};
-use crate::reactions::playable;
+use crate::card::{Card, Deck, Resource, Special};
 use crate::refusal::Refusal;
 use crate::state::{Cause, Decision, Demand, NobelRun, Stage, Window};
 
@@ -64,7 +63,7 @@ impl NobelRun {
     /// NR-10.
     fn may_use(&self, seat: Seat, card: Card, gain: Gain) -> Verdict {
         ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-        let facts = card.facts();
+        let facts = card.facts(self.kit());
         let possible = match gain.resource() {
             Some(resource) => facts.uses.get(resource) > 0,
             None => facts.special == Some(Special::DrawTwo),
@@ -75,7 +74,7 @@ impl NobelRun {
     /// NR-21, NR-58.
     fn may_strike(&self, seat: Seat, card: Card, rival: Seat) -> Verdict {
         ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-        let strikes = card.facts().special == Some(Special::RivalDiscards);
+        let strikes = card.facts(self.kit()).special == Some(Special::RivalDiscards);
         ensure(strikes, Refusal::NotAgainstRivals)?;
         ensure(!self.is_solo(), Refusal::NoTargetInSolo)?;
         ensure(rival != seat && rival.0 < self.seats, Refusal::NoSuchRival)
@@ -89,7 +88,7 @@ impl NobelRun {
 
     /// NR-11, NR-34, NR-57: payable now and not blocked.
     pub(crate) fn can_buy(&self, card: Card) -> Verdict {
-        let cost = &card.facts().cost;
+        let cost = &card.facts(self.kit()).cost;
         if cost.amounts().any(|(resource, _)| self.is_blocked(resource)) {
             let solo = self.is_solo();
             return Err(if solo { Refusal::EventUnanswered } else { Refusal::Blocked });
@@ -122,14 +121,14 @@ impl NobelRun {
     /// NR-15.
     fn may_publish(&self, seat: Seat, card: Card) -> Verdict {
         ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-        ensure(!card.facts().affects(), Refusal::NotPublishable)?;
+        ensure(!card.facts(self.kit()).affects(), Refusal::NotPublishable)?;
         ensure(!self.published, Refusal::AlreadyPublished)
     }
 
     /// NR-37, NR-58.
     fn may_place(&self, seat: Seat, card: Card, rival: Rival) -> Verdict {
         ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-        ensure(table().harms.contains(card), Refusal::NoNegativePrestige)?;
+        ensure(self.kit().harms.contains(card), Refusal::NoNegativePrestige)?;
         match rival {
             Rival::Peio => ensure(self.is_solo(), Refusal::PeioIsNotHere),
             Rival::Seat(_) if self.is_solo() => Err(Refusal::OnlyPeio),
@@ -174,10 +173,10 @@ impl NobelRun {
         match action {
             Action::Give { card } => {
                 ensure(hand.has(card), Refusal::NotInHand)?;
-                ensure(card.facts().uses.get(demand.resource) > 0, Refusal::GivesNone)
+                ensure(card.facts(self.kit()).uses.get(demand.resource) > 0, Refusal::GivesNone)
             }
             Action::GiveNothing => {
-                let gives = hand.of(&table().gives[demand.resource as usize]);
+                let gives = hand.of(&self.kit().gives[demand.resource as usize]);
                 ensure(gives.is_empty(), Refusal::StillHasSome)
             }
             _ => Err(Refusal::GiveFirst),
@@ -188,7 +187,7 @@ impl NobelRun {
     fn may_react(&self, seat: Seat, window: Window, action: Action) -> Verdict {
         let may_attack = |card: Card| {
             ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-            ensure(table().attacks.contains(card), Refusal::NotNegative)?;
+            ensure(self.kit().attacks.contains(card), Refusal::NotNegative)?;
             ensure(!window.cause.only_prestige(), Refusal::OnlyPrestigeNow)
         };
         match action {
@@ -197,7 +196,7 @@ impl NobelRun {
             Action::Attack { card } => may_attack(card),
             Action::Block { card } => {
                 may_attack(card)?;
-                ensure(card.facts().block.is_some(), Refusal::NothingToBlock)
+                ensure(card.facts(self.kit()).block.is_some(), Refusal::NothingToBlock)
             }
             _ => Err(Refusal::ReactOrPass),
         }
@@ -228,7 +227,7 @@ impl NobelRun {
         self.list_uses(seat, &hand, out);
         self.list_purchases(&hand, out);
         if !self.published {
-            let publishable = hand.kinds().filter(|card| !card.facts().affects());
+            let publishable = hand.kinds().filter(|card| !card.facts(self.kit()).affects());
             out.extend(publishable.map(|card| Action::Publish { card }));
         }
         self.list_places(seat, &hand, out);
@@ -240,7 +239,7 @@ impl NobelRun {
     fn list_uses(&self, seat: Seat, hand: &Bag, out: &mut Vec<Action>) {
         let mut strikers = None;
         for card in hand.kinds() {
-            let facts = card.facts();
+            let facts = card.facts(self.kit());
             for (resource, _) in facts.uses.amounts() {
                 out.push(Action::Use { card, gain: Gain::of(resource) });
             }
@@ -274,7 +273,7 @@ impl NobelRun {
     }
 
     fn list_places(&self, seat: Seat, hand: &Bag, out: &mut Vec<Action>) {
-        for card in hand.of(&table().harms).kinds() {
+        for card in hand.of(&self.kit().harms).kinds() {
             if self.is_solo() {
                 out.push(Action::Place { card, rival: Rival::Peio });
                 continue;
@@ -285,19 +284,19 @@ impl NobelRun {
     }
 
     fn list_reactions(&self, seat: Seat, cause: Cause, out: &mut Vec<Action>) {
-        let fitting = self.player(seat).hand.of(playable(cause));
+        let fitting = self.player(seat).hand.of(self.playable(cause));
         self.list_places(seat, &fitting, out);
         if !cause.only_prestige() {
-            let attacks = fitting.of(&table().attacks);
+            let attacks = fitting.of(&self.kit().attacks);
             out.extend(attacks.kinds().map(|card| Action::Attack { card }));
-            let blocks = attacks.kinds().filter(|card| card.facts().block.is_some());
+            let blocks = attacks.kinds().filter(|card| card.facts(self.kit()).block.is_some());
             out.extend(blocks.map(|card| Action::Block { card }));
         }
         out.push(Action::Pass);
     }
 
     fn list_gifts(&self, demand: Demand, out: &mut Vec<Action>) {
-        let gives = self.player(self.active).hand.of(&table().gives[demand.resource as usize]);
+        let gives = self.player(self.active).hand.of(&self.kit().gives[demand.resource as usize]);
         out.extend(gives.kinds().map(|card| Action::Give { card }));
         if out.is_empty() {
             out.push(Action::GiveNothing);

@@ -4,14 +4,14 @@
 //! use exaequo_game::{Game, Match, Seat, Seed};
 //! use nobel_run::{NobelRun, Options};
 //!
-//! let options = Options { first_player: Some(0) };
+//! let options = Options { first_player: Some(0), ..Options::default() };
 //! let mut game = Match::<NobelRun>::start(options, 2, Seed::from_number(1)).unwrap();
 //! let mut legal = Vec::new();
 //! game.state().legal_actions(Seat(0), &mut legal);
 //! game.submit(Seat(0), "end turn".parse().unwrap(), &mut Vec::new()).unwrap();
 //! ```
 //!
-//! Where to find a rule: the game's README maps every number to a file. In short: `setup` deals,
+//! Where to find a rule: the game's README maps every number to a file. In short: `kit` is the box, `setup` deals,
 //! `legal` says what may be done, `turn` does it, `reactions` asks the rivals, `solo` plays Peio,
 //! `scoring` counts; `hidden` knows who knows what, `view` shows it, `words` says it.
 
@@ -21,6 +21,7 @@ mod card;
 mod event;
 mod hidden;
 mod invariants;
+mod kit;
 mod legal;
 mod payment;
 mod position;
@@ -36,15 +37,16 @@ mod view;
 mod words;
 
 use exaequo_game::{
-    EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat, SetupError,
-    Status, Tuning, Viewer,
+    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat,
+    SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
 pub use action::{Action, Gain, Rival};
 pub use bag::{Bag, Kinds};
-pub use card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special, Table, table};
+pub use card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
 pub use event::Event;
+pub use kit::{Kit, printed};
 pub use payment::{Offer, Payment};
 pub use refusal::Refusal;
 pub use setup::Options;
@@ -127,6 +129,10 @@ impl Game for NobelRun {
 
     fn options_schema() -> Value {
         setup::schema()
+    }
+
+    fn shelf() -> Option<&'static dyn AnyShelf> {
+        Some(&kit::SHELF)
     }
 }
 

@@ -4,8 +4,9 @@ use exaequo_game::{Fault, Fields, GameRng, Reader, Seat};
 use serde_json::{Map, Value, json};
 
 use crate::bag::Bag;
-use crate::card::{Card, Deck, Kind, Purse, Resource, table};
+use crate::card::{Card, Deck, Kind, Purse, Resource};
 use crate::invariants::player_zones;
+use crate::kit::{Kit, SHELF};
 use crate::setup::{self, row, starting_cards};
 use crate::state::{
     Cause, Demand, HAND, KEPT, LAST_ROUND, MAX_PLAYERS, NobelRun, POOL, Player, SOLO_ROUNDS, Stage,
@@ -18,6 +19,9 @@ pub(crate) fn describe(game: &NobelRun) -> Value {
     let players = Seat::first(game.seats).map(|seat| describe_player(game.player(seat)));
     let mut out = Map::new();
     let mut put = |name: &str, value: Value| out.insert(name.to_owned(), value);
+    if let Some(edition) = SHELF.edition(game.edition) {
+        put("edition", json!(edition));
+    }
     put("seats", json!(game.seats));
     put("first", json!(game.first));
     put("active", json!(game.active));
@@ -53,7 +57,8 @@ fn describe_player(player: &Player) -> Value {
 
 // ---- reading ----
 
-const FIELDS: [&str; 18] = [
+const FIELDS: [&str; 19] = [
+    "edition",
     "seats",
     "first",
     "active",
@@ -80,7 +85,7 @@ pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<NobelRun, Vec<
     let Some(seats) = read_seats(&fields) else {
         return reader.finish(()).map(|()| unreachable!("a fault was noted"));
     };
-    let mut game = setup::empty(seats, Seat(0));
+    let mut game = setup::empty(SHELF.described(&fields), seats, Seat(0));
     read_course(&mut game, &fields);
     read_players(&mut game, &fields, rng);
     read_supply(&mut game, &fields, rng);
@@ -139,11 +144,11 @@ fn card(place: &Reader<'_>) -> Option<Card> {
     }
 }
 
-fn pile(place: &Reader<'_>) -> Bag {
+fn pile(kit: &Kit, place: &Reader<'_>) -> Bag {
     let mut pile = Bag::EMPTY;
-    for entry in place.list(110) {
+    for entry in place.list(255) {
         let Some(card) = card(&entry) else { continue };
-        if pile.count(card) == card.facts().copies.min(15) {
+        if pile.count(card) == card.facts(kit).copies.min(15) {
             entry.fault(format!("more cards {card} than one pile can have"));
         } else {
             pile.add(card);
@@ -168,13 +173,13 @@ fn read_players(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
 }
 
 fn fresh_deck(game: &NobelRun) -> Bag {
-    if game.is_solo() { table().solo_deck } else { table().competitive_deck }
+    if game.is_solo() { game.kit().solo_deck } else { game.kit().competitive_deck }
 }
 
 /// A deck that is left out has the starting cards that lie in none of the player's other zones; a
 /// hand that is left out is drawn from the deck.
 fn read_player(game: &mut NobelRun, seat: Seat, fields: &Fields<'_>, rng: &mut GameRng) {
-    let zone = |name: &str| fields.get(name).map(|place| pile(&place));
+    let zone = |name: &str| fields.get(name).map(|place| pile(game.kit(), &place));
     let mut player = Player {
         hand: zone("hand").unwrap_or_default(),
         discard: zone("discard").unwrap_or_default(),
@@ -194,7 +199,7 @@ fn read_player(game: &mut NobelRun, seat: Seat, fields: &Fields<'_>, rng: &mut G
         player.known = player.hand;
     }
     player.lacks = fields.get("lacks").map_or(0, |place| resources(&place));
-    player.prestige = crate::scoring::prestige(&player.cv);
+    player.prestige = crate::scoring::prestige(game.kit(), &player.cv);
     for (total, card) in game.starting.iter_mut().zip(starting_cards()) {
         *total += player_zones(&player).iter().map(|zone| zone.count(card)).sum::<u8>();
     }
@@ -219,15 +224,15 @@ fn resources(place: &Reader<'_>) -> u8 {
 fn check_player(game: &NobelRun, seat: Seat, place: &Reader<'_>) {
     let player = game.player(seat);
     for (name, zone) in ["hand", "deck", "discard", "play"].iter().zip(player_zones(player)) {
-        for card in zone.of(&table().papers).kinds() {
+        for card in zone.of(&game.kit().papers).kinds() {
             place.fault(format!("{card} cannot be in the {name}: papers go to the CV (NR-12)"));
         }
-        for card in zone.of(&table().situations).kinds().filter(|_| game.is_solo()) {
+        for card in zone.of(&game.kit().situations).kinds().filter(|_| game.is_solo()) {
             place.fault(format!("{card} cannot be in the {name}: it is an event here (NR-56)"));
         }
     }
     for card in player.front.kinds() {
-        let event = table().situations.contains(card);
+        let event = game.kit().situations.contains(card);
         if game.price_of_front(card).is_none() || game.is_solo() && !event {
             place.fault(format!("{card} cannot lie in front of a CV (NR-34, NR-57)"));
         }
@@ -246,7 +251,7 @@ fn check_player(game: &NobelRun, seat: Seat, place: &Reader<'_>) {
         place.fault("a known card is not in the hand");
     }
     for resource in Resource::ALL.into_iter().filter(|&r| player.lacks >> r as u8 & 1 == 1) {
-        if !player.hand.of(&table().gives[resource as usize]).is_empty() {
+        if !player.hand.of(&game.kit().gives[resource as usize]).is_empty() {
             place.fault(format!("the hand has cards that give {}", resource.id()));
         }
     }
@@ -255,12 +260,13 @@ fn check_player(game: &NobelRun, seat: Seat, place: &Reader<'_>) {
 /// Pool, decks and what is out of the game. What is named nowhere is in the decks; if the decks are
 /// written out too, it is out of the game.
 fn read_supply(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
-    let zone = |name: &str| fields.get(name).map(|place| pile(&place)).unwrap_or_default();
+    let kit = game.kit();
+    let zone = |name: &str| fields.get(name).map(|place| pile(kit, &place)).unwrap_or_default();
     let shown = read_pool(game, fields);
     game.peio = zone("peio");
     game.out = zone("out");
     if game.is_solo() && fields.get("out").is_none() {
-        let left_out = table().supply.map(|supply| supply.of(&table().solo_out));
+        let left_out = game.kit().supply.map(|supply| supply.of(&game.kit().solo_out));
         left_out.iter().for_each(|cards| game.out.add_all(cards));
     }
     let decks = fields.get("decks").map(|place| place.fields(&["basic", "advanced"]));
@@ -270,7 +276,7 @@ fn read_supply(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
             game.tops[deck as usize] = card(&top);
         }
         if let Some(listed) = decks.as_ref().and_then(|decks| decks.get(deck.id())) {
-            game.decks[deck as usize] = pile(&listed);
+            game.decks[deck as usize] = pile(game.kit(), &listed);
         }
     }
     check_supply(game, fields.place());
@@ -288,17 +294,18 @@ fn check_supply(game: &NobelRun, place: &Reader<'_>) {
     for deck in Deck::ALL {
         let below = game.decks[deck as usize].kinds();
         for card in game.tops[deck as usize].into_iter().chain(below) {
-            if card.facts().deck != Some(deck) {
+            if card.facts(game.kit()).deck != Some(deck) {
                 place.fault(format!("{card} is no card of the {} deck (NR-02)", deck.id()));
             }
         }
     }
     for card in game.peio.kinds() {
-        if !table().papers.contains(card) && !table().harms.contains(card) {
+        if !game.kit().papers.contains(card) && !game.kit().harms.contains(card) {
             place.fault(format!("{card} cannot be in Peio's CV (NR-54, NR-58)"));
         }
     }
-    let left_out = table().supply.iter().flat_map(|supply| supply.of(&table().solo_out).kinds());
+    let left_out =
+        game.kit().supply.iter().flat_map(|supply| supply.of(&game.kit().solo_out).kinds());
     for card in left_out.filter(|&card| game.is_solo() && !game.out.has(card)) {
         place.fault(format!("{card} is out of the game in solo (NR-51)"));
     }
@@ -311,14 +318,14 @@ fn read_pool(game: &mut NobelRun, fields: &Fields<'_>) -> usize {
         let Some(card) = card(place) else { continue };
         game.pool[slot] = Some(card);
         let wrong_row = |deck| !row(deck).contains(&slot) && !game.is_solo();
-        match card.facts().deck {
+        match card.facts(game.kit()).deck {
             None => place.fault(format!("{card} is a starting card, never in the pool (NR-01)")),
             Some(deck) if wrong_row(deck) => place.fault(format!(
                 "{card} is {}: basic cards are in the first five slots, advanced ones in the last \
                  five (NR-02)",
                 deck.id()
             )),
-            Some(_) if game.is_solo() && card.facts().kind == Kind::Situation => {
+            Some(_) if game.is_solo() && card.facts(game.kit()).kind == Kind::Situation => {
                 place.fault(format!("{card} is an event, never in the pool (NR-56)"));
             }
             Some(_) => {}
@@ -334,11 +341,11 @@ fn unnamed(game: &NobelRun, place: &Reader<'_>) -> Option<[Bag; 2]> {
     let mut fits = true;
     for card in Card::all() {
         let named: u32 = zones.iter().map(|zone| u32::from(zone.count(card))).sum();
-        let copies = u32::from(card.facts().copies);
+        let copies = u32::from(card.facts(game.kit()).copies);
         if named > copies {
             place.fault(format!("{card} is named {named} times, the box has {copies}"));
             fits = false;
-        } else if let Some(deck) = card.facts().deck {
+        } else if let Some(deck) = card.facts(game.kit()).deck {
             (named..copies).for_each(|_| rest[deck as usize].add(card));
         }
     }
@@ -542,7 +549,7 @@ fn check_window(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
     if let Some(demand) = game.demand {
         let reacting = game.window.is_some_and(|window| !window.cause.only_prestige());
         ensure(reacting, "a demand comes in a window that allows it (NR-31)");
-        let gives = &table().gives[demand.resource as usize];
+        let gives = &game.kit().gives[demand.resource as usize];
         let victim = game.player(game.active);
         let could = !victim.hand.is_empty() && !victim.unseen().of(gives).is_empty();
         ensure(could, "the victim could not have what is demanded (NR-32)");
@@ -553,7 +560,7 @@ fn check_window(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
     ensure(last_word || game.stage == Stage::Turn, "rivals react in a turn (NR-38)");
     ensure(last_word || asked != game.active, "the active player is not asked (NR-38)");
     let player = game.player(asked);
-    let fitting = !player.unseen().of(crate::reactions::playable(cause)).is_empty();
+    let fitting = !player.unseen().of(game.playable(cause)).is_empty();
     ensure(
         game.demand.is_some() || !player.hand.is_empty() && fitting,
         "the asked player could not hold a card that fits (NR-39)",
@@ -567,8 +574,11 @@ fn check_window(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
             ensure(game.tops[deck as usize].is_some(), "the announced deck is empty");
         }
         Cause::Publish { card } => {
-            let fits = hand.has(card) && !card.facts().affects() && !game.published;
-            ensure(fits && card.facts().prestige > 0, "the announced card cannot be published");
+            let fits = hand.has(card) && !card.facts(game.kit()).affects() && !game.published;
+            ensure(
+                fits && card.facts(game.kit()).prestige > 0,
+                "the announced card cannot be published",
+            );
         }
         Cause::TurnBegins | Cause::LastWord => {}
     }

@@ -8,7 +8,7 @@ use exaequo_game::{EventSink, GameRng, Seat};
 
 use crate::Event;
 use crate::bag::Kinds;
-use crate::card::{Card, table};
+use crate::card::Card;
 use crate::state::{Cause, Demand, NobelRun, Player, Window};
 
 impl NobelRun {
@@ -40,7 +40,7 @@ impl NobelRun {
             }
             seat = seat.left(self.seats);
             self.window = Some(Window { cause, asked: seat });
-            if could_react(self.player(seat), cause) {
+            if self.could_react(self.player(seat), cause) {
                 return;
             }
         }
@@ -58,7 +58,7 @@ impl NobelRun {
     /// After a card has been played in a window, the same player goes on or the next is asked.
     pub(crate) fn resume_window(&mut self, rng: &mut GameRng, events: &mut impl EventSink<Event>) {
         let Some(window) = self.window else { return };
-        if self.demand.is_none() && !could_react(self.player(window.asked), window.cause) {
+        if self.demand.is_none() && !self.could_react(self.player(window.asked), window.cause) {
             self.ask_after(window.cause, window.asked, rng, events);
         }
     }
@@ -83,7 +83,7 @@ impl NobelRun {
         events: &mut impl EventSink<Event>,
     ) {
         let victim = self.active;
-        let (resource, amount) = card.facts().attack.expect("only negative cards attack");
+        let (resource, amount) = card.facts(self.kit()).attack.expect("only negative cards attack");
         let player = self.player_mut(seat);
         player.leave_hand(card);
         player.discard.add(card);
@@ -103,7 +103,7 @@ impl NobelRun {
         rng: &mut GameRng,
         events: &mut impl EventSink<Event>,
     ) {
-        let kinds = &table().gives[demand.resource as usize];
+        let kinds = &self.kit().gives[demand.resource as usize];
         let asked = demand.amount > 0 && could_hold(self.player(self.active), kinds);
         self.demand = asked.then_some(demand);
         self.resume_window(rng, events);
@@ -121,7 +121,7 @@ impl NobelRun {
         player.leave_hand(card);
         player.discard.add(card);
         events.emit(|| Event::Gave { seat, card });
-        let amount = demand.amount.saturating_sub(card.facts().uses.get(demand.resource));
+        let amount = demand.amount.saturating_sub(card.facts(self.kit()).uses.get(demand.resource));
         self.demand_rest(Demand { amount, ..demand }, rng, events);
     }
 
@@ -150,17 +150,19 @@ impl NobelRun {
     }
 }
 
-/// NR-39: as far as everybody can tell, could this player hold a card that fits the moment?
-fn could_react(player: &Player, cause: Cause) -> bool {
-    could_hold(player, playable(cause))
-}
-
 /// Holds a card, and owns one of those kinds in hand or deck: both are public.
 fn could_hold(player: &Player, kinds: &Kinds) -> bool {
     !player.hand.is_empty() && !player.unseen().of(kinds).is_empty()
 }
 
-/// The cards that fit a window (NR-38).
-pub(crate) fn playable(cause: Cause) -> &'static Kinds {
-    if cause.only_prestige() { &table().harms } else { &table().negative }
+impl NobelRun {
+    /// The cards that fit a window (NR-38).
+    pub(crate) fn playable(&self, cause: Cause) -> &'static Kinds {
+        if cause.only_prestige() { &self.kit().harms } else { &self.kit().negative }
+    }
+
+    /// NR-39: as far as everybody can tell, could this player hold a card that fits the moment?
+    fn could_react(&self, player: &Player, cause: Cause) -> bool {
+        could_hold(player, self.playable(cause))
+    }
 }

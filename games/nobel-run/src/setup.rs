@@ -1,11 +1,12 @@
 //! Setting up (NR-01 to NR-03, NR-50 to NR-52).
 
-use exaequo_game::{GameRng, NoEvents, Seat, SetupError};
+use exaequo_game::{Edition, GameRng, NoEvents, Seat, SetupError, Slot, edition_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::bag::Bag;
-use crate::card::{Card, Deck, Purse, table};
+use crate::card::{Card, Deck, Purse};
+use crate::kit::{SHELF, SOLO_PILES, printed};
 use crate::state::{Cause, HAND, MAX_PLAYERS, NobelRun, POOL, Player, ROW, Stage};
 
 /// What can be chosen before a game.
@@ -15,6 +16,9 @@ pub struct Options {
     /// Who begins; left out, the seed picks (NR-03).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_player: Option<u8>,
+    /// A corrected box; left out, the printed one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<Edition>,
 }
 
 pub(crate) fn schema() -> Value {
@@ -28,7 +32,8 @@ pub(crate) fn schema() -> Value {
                 "maximum": MAX_PLAYERS - 1,
                 "default": null,
                 "description": "The seat that begins; null lets the seed pick (NR-03)."
-            }
+            },
+            "edition": edition_schema()
         }
     })
 }
@@ -49,7 +54,7 @@ pub(crate) fn fresh(
         Some(first) => Seat(first),
         None => Seat(rng.below(u32::from(seats)) as u8),
     };
-    let mut game = empty(seats, first);
+    let mut game = empty(SHELF.place(options.edition.as_ref())?, seats, first);
     if game.is_solo() {
         game.deal_solo(rng)
     } else {
@@ -60,8 +65,9 @@ pub(crate) fn fresh(
 }
 
 /// The table before anything is dealt.
-pub(crate) fn empty(seats: u8, first: Seat) -> NobelRun {
+pub(crate) fn empty(edition: Slot, seats: u8, first: Seat) -> NobelRun {
     NobelRun {
+        edition,
         seats,
         first,
         active: first,
@@ -87,12 +93,12 @@ pub(crate) fn empty(seats: u8, first: Seat) -> NobelRun {
 impl NobelRun {
     /// NR-01, NR-02.
     fn deal_competitive(&mut self, rng: &mut GameRng) {
-        let deck = table().competitive_deck;
-        self.decks = table().supply;
+        let deck = self.kit().competitive_deck;
+        self.decks = self.kit().supply;
         for seat in Seat::first(self.seats) {
             self.deal_player(seat, &deck, rng);
             let dealt_basic = deck.of(&crate::bag::Kinds::new(
-                deck.kinds().filter(|card| card.facts().deck == Some(Deck::Basic)),
+                deck.kinds().filter(|card| card.facts(self.kit()).deck == Some(Deck::Basic)),
             ));
             self.decks[Deck::Basic as usize] = self.decks[Deck::Basic as usize].minus(&dealt_basic);
         }
@@ -116,10 +122,11 @@ impl NobelRun {
     /// NR-50 to NR-52. The three piles are known by their numbers only: which cards are in which is
     /// decided when they are drawn, since nobody can tell before.
     fn deal_solo(&mut self, rng: &mut GameRng) {
-        self.deal_player(self.first, &table().solo_deck, rng);
-        for (deck, supply) in self.decks.iter_mut().zip(table().supply) {
-            *deck = supply.not_of(&table().solo_out);
-            self.out.add_all(&supply.of(&table().solo_out));
+        self.deal_player(self.first, &self.kit().solo_deck, rng);
+        let kit = self.kit();
+        for (deck, supply) in self.decks.iter_mut().zip(kit.supply) {
+            *deck = supply.not_of(&kit.solo_out);
+            self.out.add_all(&supply.of(&kit.solo_out));
         }
         self.piles = fresh_piles(&self.decks);
         self.draw_pool(POOL, rng, &mut NoEvents);
@@ -147,13 +154,13 @@ impl NobelRun {
 
 /// Work and Research, the cards that belong to no deck.
 pub(crate) fn starting_cards() -> [Card; 2] {
-    let mut cards = Card::all().filter(|card| card.facts().deck.is_none());
+    let mut cards = Card::all().filter(|card| card.facts(printed()).deck.is_none());
     [(); 2].map(|()| cards.next().expect("cards.toml has two starting cards"))
 }
 
 /// NR-51: A has 15 basic and 5 advanced cards, B 5 and 15, C the rest; A is on top, B at the bottom.
 fn fresh_piles(decks: &[Bag; 2]) -> [[u8; 2]; 3] {
-    let (a, b) = ([15, 5], [5, 15]);
+    let [a, b] = SOLO_PILES;
     let c = [0, 1].map(|deck| decks[deck].len() - a[deck] - b[deck]);
     [a, c, b]
 }

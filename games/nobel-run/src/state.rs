@@ -1,10 +1,11 @@
 //! The whole table, flat.
 
-use exaequo_game::{Outcome, Seat, SeatSet, Status};
+use exaequo_game::{Outcome, Seat, SeatSet, Slot, Status};
 use serde::{Deserialize, Serialize};
 
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse, Resource};
+use crate::kit::{Kit, SHELF};
 use crate::scoring;
 
 /// The most players.
@@ -27,6 +28,8 @@ pub(crate) const KEPT: u8 = 5;
 /// The table of Nobel Run, everything seen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct NobelRun {
+    /// Which box is played with.
+    pub(crate) edition: Slot,
     pub(crate) seats: u8,
     pub(crate) first: Seat,
     pub(crate) active: Seat,
@@ -156,6 +159,12 @@ pub(crate) enum Decision {
 }
 
 impl NobelRun {
+    /// The box that is played with: the one way rules look up cards and decks.
+    #[inline]
+    pub fn kit(&self) -> &'static Kit {
+        SHELF.at(self.edition)
+    }
+
     /// Is this the game against Peio?
     #[inline]
     pub fn is_solo(&self) -> bool {
@@ -208,7 +217,7 @@ impl NobelRun {
     /// What the active player pays to be rid of a card in front of the CV: the publication effect's
     /// amount (NR-35); in solo the event's normal one (NR-57).
     pub(crate) fn price_of_front(&self, card: Card) -> Option<(Resource, u8)> {
-        if self.is_solo() { card.facts().attack } else { card.facts().block }
+        if self.is_solo() { card.facts(self.kit()).attack } else { card.facts(self.kit()).block }
     }
 }
 

@@ -11,7 +11,8 @@ use serde::Deserialize;
 
 use crate::action::{Action, Gain, Rival};
 use crate::bag::{Bag, Kinds};
-use crate::card::{CARDS, Card, Deck, Kind, Purse, Resource, Special, table};
+use crate::card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
+use crate::kit::{Kit, printed};
 use crate::state::{Cause, Decision, GOAL, HAND, NobelRun, Player, SOLO_ROUNDS, Stage, Window};
 
 /// How the search divides its attention here.
@@ -89,8 +90,8 @@ impl Style {
         let weights: Weights = toml::from_str(toml).map_err(|error| error.to_string())?;
         let (mut strength, mut gives) = ([0.0; CARDS], [[0.0; 3]; CARDS]);
         for card in Card::all() {
-            strength[usize::from(card.0)] = weights.strength(card);
-            gives[usize::from(card.0)] = weights.gives(card);
+            strength[usize::from(card.0)] = weights.strength(card.facts(printed()));
+            gives[usize::from(card.0)] = weights.gives(card.facts(printed()));
         }
         Ok(Style { weights, strength, gives })
     }
@@ -137,8 +138,7 @@ impl Weights {
     }
 
     /// What a card gives when used, in units of effort: its best use, and a little for the choice.
-    fn strength(&self, card: Card) -> f32 {
-        let facts = card.facts();
+    fn strength(&self, facts: &Facts) -> f32 {
         let worth = |(resource, amount)| self.unit(resource) * f32::from(amount);
         let uses = facts.uses.amounts().map(worth);
         let (best, sum) = uses.fold((0.0f32, 0.0), |(best, sum), one| (best.max(one), sum + one));
@@ -152,8 +152,7 @@ impl Weights {
     }
 
     /// What a card adds to its owner's production: all of its best use, a part of the others.
-    fn gives(&self, card: Card) -> [f32; 3] {
-        let facts = card.facts();
+    fn gives(&self, facts: &Facts) -> [f32; 3] {
         if facts.special == Some(Special::DrawTwo) {
             return [0.2, 0.4, 0.2].map(|part| part * self.draw_two);
         }
@@ -253,14 +252,16 @@ impl Advisor<'_> {
         let prospects = self.prospects(seat);
         let blocked: f32 = player.front.cards().map(|card| self.cost_of_front(card)).sum();
         let produced = prospects.rate * prospects.turns - self.weights().unit * blocked;
-        let best = circulating(player).kinds().map(|card| card.facts().prestige).max();
+        let best =
+            circulating(player).kinds().map(|card| card.facts(self.game.kit()).prestige).max();
         let published = self.weights().publish_later * f32::from(best.unwrap_or(0));
         f32::from(player.prestige) + produced.max(0.0) + published
     }
 
     fn expected_peio(&self) -> f32 {
         let rounds = f32::from(SOLO_ROUNDS - self.game.round);
-        f32::from(crate::scoring::prestige(&self.game.peio)) + self.weights().peio_pace * rounds
+        f32::from(crate::scoring::prestige(self.game.kit(), &self.game.peio))
+            + self.weights().peio_pace * rounds
     }
 
     fn cost_of_front(&self, card: Card) -> f32 {
@@ -279,7 +280,7 @@ impl Advisor<'_> {
 
     /// What having the card is worth to its buyer, what it costs included.
     fn net_worth(&self, card: Card, prospects: &Prospects) -> f32 {
-        let (facts, w) = (card.facts(), self.weights());
+        let (facts, w) = (card.facts(self.game.kit()), self.weights());
         let spent = w.spent * w.price(&facts.cost);
         if facts.kind == Kind::Paper {
             return f32::from(facts.prestige) + w.deny * self.denied(card) - spent;
@@ -300,15 +301,15 @@ impl Advisor<'_> {
             return 0.0;
         }
         let Some(taken) = self.game.peios_choice() else { return 0.0 };
-        let mut papers = self.game.pool_bag().of(&table().papers);
+        let mut papers = self.game.pool_bag().of(&self.game.kit().papers);
         papers.remove_if_there(paper);
-        let left = papers.kinds().map(|card| card.facts().prestige).min();
-        f32::from(taken.facts().prestige) - f32::from(left.unwrap_or(0))
+        let left = papers.kinds().map(|card| card.facts(self.game.kit()).prestige).min();
+        f32::from(taken.facts(self.game.kit()).prestige) - f32::from(left.unwrap_or(0))
     }
 
     /// What publishing it gains, its loss to the deck included.
     fn worth_of_publishing(&self, card: Card, prospects: &Prospects) -> f32 {
-        let (facts, w) = (card.facts(), self.weights());
+        let (facts, w) = (card.facts(self.game.kit()), self.weights());
         let prestige = f32::from(facts.prestige);
         let change = self.change(prospects, card, -1.0).min(w.thin) * prospects.turns;
         let baseline =
@@ -329,7 +330,7 @@ impl Advisor<'_> {
         match self.game.decision() {
             Decision::Give(demand) => {
                 let loss = |card: Card| {
-                    let given = card.facts().uses.get(demand.resource);
+                    let given = card.facts(self.game.kit()).uses.get(demand.resource);
                     let waste = f32::from(given.saturating_sub(demand.amount));
                     -self.style.strength(card) - 0.3 * waste
                 };
@@ -356,7 +357,7 @@ impl Advisor<'_> {
     /// Weak cards go, strong and negative ones stay.
     fn discard(&self, action: Action, prospects: &Prospects) -> f32 {
         match action {
-            Action::Discard { card } if table().attacks.contains(card) => -1.0,
+            Action::Discard { card } if self.game.kit().attacks.contains(card) => -1.0,
             Action::Discard { card } => {
                 self.weights().keep * prospects.mean - self.style.strength(card)
             }
@@ -367,8 +368,8 @@ impl Advisor<'_> {
     /// In solo a paper that stays may go to Peio.
     fn keep(&self, action: Action, prospects: &Prospects) -> f32 {
         match action {
-            Action::Keep { card } if table().papers.contains(card) => {
-                self.weights().keep_paper * f32::from(card.facts().prestige)
+            Action::Keep { card } if self.game.kit().papers.contains(card) => {
+                self.weights().keep_paper * f32::from(card.facts(self.game.kit()).prestige)
             }
             Action::Keep { card } => self.net_worth(card, prospects),
             _ => 0.0,
@@ -383,15 +384,16 @@ impl Advisor<'_> {
             _ => None,
         };
         let effect = |(resource, n): (Resource, u8)| {
-            let hits = wanted.is_some_and(|card| card.facts().cost.get(resource) > 0);
+            let hits =
+                wanted.is_some_and(|card| card.facts(self.game.kit()).cost.get(resource) > 0);
             w.unit * w.unit(resource) * f32::from(n) + if hits { w.hit } else { 0.0 }
         };
         match action {
             Action::Place { card, rival } => self.placing(seat, card, rival),
-            Action::Attack { card } => card.facts().attack.map_or(0.0, effect),
+            Action::Attack { card } => card.facts(self.game.kit()).attack.map_or(0.0, effect),
             Action::Block { card } => {
                 let lost = w.per_strength * self.style.strength(card);
-                card.facts().block.map_or(0.0, effect) - lost
+                card.facts(self.game.kit()).block.map_or(0.0, effect) - lost
             }
             _ => w.pass,
         }
@@ -399,7 +401,7 @@ impl Advisor<'_> {
 
     /// Negative prestige belongs to the rival who is ahead.
     fn placing(&self, seat: Seat, card: Card, rival: Rival) -> f32 {
-        let harm = self.weights().harm * f32::from(card.facts().harm);
+        let harm = self.weights().harm * f32::from(card.facts(self.game.kit()).harm);
         let Rival::Seat(victim) = rival else { return harm };
         let rivals = Seat::first(self.game.seats).filter(|&other| other != seat);
         let best = rivals.map(|other| self.game.player(other).prestige).max().unwrap_or(0);
@@ -446,7 +448,7 @@ impl Advisor<'_> {
             if net <= best.map_or(0.0, |best| best.net) || self.is_forbidden(card) {
                 continue;
             }
-            let missing = card.facts().cost.beyond(&self.game.purse);
+            let missing = card.facts(self.game.kit()).cost.beyond(&self.game.purse);
             if missing.is_empty() {
                 best = Some(Target { net, next: None });
             } else if let Some(step) = self.first_step(&hand, missing) {
@@ -463,7 +465,11 @@ impl Advisor<'_> {
     fn is_forbidden(&self, card: Card) -> bool {
         let front = self.game.player(self.game.active).front;
         !front.is_empty()
-            && card.facts().cost.amounts().any(|(r, _)| self.game.blockers(r).next().is_some())
+            && card
+                .facts(self.game.kit())
+                .cost
+                .amounts()
+                .any(|(r, _)| self.game.blockers(r).next().is_some())
     }
 
     /// A publication for resources that makes the price payable, with what its loss costs.
@@ -477,7 +483,7 @@ impl Advisor<'_> {
             return None;
         }
         hand.kinds().find_map(|card| {
-            let facts = card.facts();
+            let facts = card.facts(self.game.kit());
             if facts.affects() || facts.publish.is_empty() {
                 return None;
             }
@@ -497,15 +503,19 @@ impl Advisor<'_> {
     }
 
     fn step(&self, hand: &Bag, missing: Purse, tries: &mut u32) -> Option<Action> {
-        if missing.amounts().any(|(resource, needed)| total(hand, resource) < u32::from(needed)) {
+        if missing
+            .amounts()
+            .any(|(resource, needed)| total(self.game.kit(), hand, resource) < u32::from(needed))
+        {
             return None;
         }
         let order = [Resource::Data, Resource::Money, Resource::Effort];
         let resource = order.into_iter().find(|&resource| missing.get(resource) > 0)?;
-        let mut left = hand.of(&table().gives[resource as usize]);
+        let mut left = hand.of(&self.game.kit().gives[resource as usize]);
         while let Some(card) = self.cheapest(&left, resource, missing.get(resource)) {
             *tries = tries.checked_sub(1)?;
-            let still = missing.beyond(&Purse::of(resource, card.facts().uses.get(resource)));
+            let still = missing
+                .beyond(&Purse::of(resource, card.facts(self.game.kit()).uses.get(resource)));
             let mut rest = *hand;
             rest.remove(card);
             if still.is_empty() || self.step(&rest, still, tries).is_some() {
@@ -519,7 +529,7 @@ impl Advisor<'_> {
     /// The card whose other uses are missed least for what it gives here.
     fn cheapest(&self, cards: &Bag, resource: Resource, needed: u8) -> Option<Card> {
         let loss = |card: Card| {
-            let useful = card.facts().uses.get(resource).min(needed);
+            let useful = card.facts(self.game.kit()).uses.get(resource).min(needed);
             self.style.strength(card) / f32::from(useful.max(1))
         };
         cards.kinds().min_by(|&a, &b| loss(a).total_cmp(&loss(b)))
@@ -527,8 +537,8 @@ impl Advisor<'_> {
 }
 
 /// All the hand's cards could give of a resource.
-fn total(hand: &Bag, resource: Resource) -> u32 {
-    let giving = hand.of(&table().gives[resource as usize]);
-    let amount = |card: Card| u32::from(giving.count(card) * card.facts().uses.get(resource));
+fn total(kit: &Kit, hand: &Bag, resource: Resource) -> u32 {
+    let giving = hand.of(&kit.gives[resource as usize]);
+    let amount = |card: Card| u32::from(giving.count(card) * card.facts(kit).uses.get(resource));
     giving.kinds().map(amount).sum()
 }

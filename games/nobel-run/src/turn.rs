@@ -53,7 +53,8 @@ impl NobelRun {
         let player = self.player_mut(seat);
         player.leave_hand(card);
         player.play.add(card);
-        let amount = gain.resource().map_or(2, |resource| card.facts().uses.get(resource));
+        let amount =
+            gain.resource().map_or(2, |resource| card.facts(self.kit()).uses.get(resource));
         events.emit(|| Event::Used { seat, card, gain, amount });
         match gain.resource() {
             Some(resource) => *self.purse.get_mut(resource) += amount,
@@ -109,7 +110,7 @@ impl NobelRun {
         events: &mut impl EventSink<Event>,
     ) {
         let seat = self.active;
-        if card.facts().prestige == 0 {
+        if card.facts(self.kit()).prestige == 0 {
             self.publish(card, events);
             return;
         }
@@ -187,10 +188,10 @@ impl NobelRun {
     /// NR-11, NR-12: exactly the cost is taken; a paper goes to the CV, the rest to the discard pile.
     fn buy(&mut self, card: Card, extra: Option<Card>, events: &mut impl EventSink<Event>) {
         let seat = self.active;
-        let paid = card.facts().cost;
+        let paid = card.facts(self.kit()).cost;
         self.purse.pay(&paid);
         events.emit(|| Event::Acquired { seat, card, paid, extra });
-        if card.facts().kind == Kind::Paper {
+        if card.facts(self.kit()).kind == Kind::Paper {
             self.put_in_cv(seat, card, events);
         } else {
             self.player_mut(seat).discard.add(card);
@@ -199,7 +200,7 @@ impl NobelRun {
 
     fn publish(&mut self, card: Card, events: &mut impl EventSink<Event>) {
         let seat = self.active;
-        let facts = card.facts();
+        let facts = card.facts(self.kit());
         self.published = true;
         self.player_mut(seat).leave_hand(card);
         self.purse.add(&facts.publish);
@@ -211,9 +212,10 @@ impl NobelRun {
     /// NR-16, NR-40: the one way into a CV; reaching 20 makes this round the last.
     pub(crate) fn put_in_cv(&mut self, seat: Seat, card: Card, events: &mut impl EventSink<Event>) {
         let solo = self.is_solo();
+        let value = card.facts(self.kit()).value();
         let player = self.player_mut(seat);
         player.cv.add(card);
-        player.prestige += i16::from(card.facts().value());
+        player.prestige += i16::from(value);
         if player.prestige >= GOAL && !solo && !self.last_round {
             self.last_round = true;
             events.emit(|| Event::LastRound { seat });
@@ -230,7 +232,7 @@ impl NobelRun {
         events: &mut impl EventSink<Event>,
     ) {
         self.player_mut(seat).leave_hand(card);
-        let prestige = card.facts().value();
+        let prestige = card.facts(self.kit()).value();
         events.emit(|| Event::Placed { seat, card, rival, prestige });
         match rival {
             Rival::Seat(victim) => self.put_in_cv(victim, card, events),

@@ -12,6 +12,7 @@ use crate::NobelRun;
 use crate::action::{Action, Gain, Rival};
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse, Resource};
+use crate::kit::{Kit, SHELF, printed};
 use crate::refusal::Refusal;
 use crate::view::View;
 
@@ -39,13 +40,14 @@ fn rule_books(lang: Lang) -> &'static RuleBook {
 struct Teller<'a> {
     text: &'static Text,
     telling: &'a Telling<'a>,
+    kit: &'static Kit,
 }
 
 type Gaps<'a> = [(&'a str, &'a dyn Display)];
 
 impl<'a> Teller<'a> {
-    fn new(telling: &'a Telling<'a>) -> Self {
-        Teller { text: texts(telling.lang), telling }
+    fn new(telling: &'a Telling<'a>, kit: &'static Kit) -> Self {
+        Teller { text: texts(telling.lang), telling, kit }
     }
 
     fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
@@ -129,7 +131,7 @@ impl Words for NobelRun {
     }
 
     fn action_sentence(&self, _seat: Seat, action: Action, telling: &Telling<'_>) -> String {
-        let teller = Teller::new(telling);
+        let teller = Teller::new(telling, self.kit());
         match action {
             Action::Attack { .. } | Action::Block { .. } | Action::Give { .. } => {
                 teller.reaction(self, action)
@@ -146,11 +148,11 @@ impl Words for NobelRun {
     }
 
     fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
-        Teller::new(telling).event(event)
+        Teller::new(telling, printed()).event(event)
     }
 
     fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling).prompt(view)
+        Teller::new(telling, SHELF.at(view.edition)).prompt(view)
     }
 
     fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
@@ -158,7 +160,7 @@ impl Words for NobelRun {
     }
 
     fn table_text(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling).table(view)
+        Teller::new(telling, SHELF.at(view.edition)).table(view)
     }
 }
 
@@ -178,7 +180,7 @@ impl Teller<'_> {
                 &[
                     ("card", &self.card(card)),
                     ("rival", &self.rival(rival)),
-                    ("harm", &self.prestige(i16::from(card.facts().harm))),
+                    ("harm", &self.prestige(i16::from(card.facts(self.kit).harm))),
                 ],
             ),
             Action::EndTurn => self.say("action.end_turn", &[]),
@@ -198,14 +200,14 @@ impl Teller<'_> {
         match gain.resource() {
             None => self.say("action.use_draw", &[("card", &name)]),
             Some(resource) => {
-                let gain = self.some(resource, card.facts().uses.get(resource));
+                let gain = self.some(resource, card.facts(self.kit).uses.get(resource));
                 self.say("action.use", &[("card", &name), ("gain", &gain)])
             }
         }
     }
 
     fn publish(&self, card: Card) -> String {
-        let facts = card.facts();
+        let facts = card.facts(self.kit);
         if facts.prestige == 0 && facts.publish.is_empty() {
             return self.say("action.publish_nothing", &[("card", &self.card(card))]);
         }
@@ -217,11 +219,11 @@ impl Teller<'_> {
         match action {
             Action::Acquire { card } => self.say(
                 "action.acquire",
-                &[("card", &self.card(card)), ("cost", &self.purse(&card.facts().cost))],
+                &[("card", &self.card(card)), ("cost", &self.purse(&card.facts(self.kit).cost))],
             ),
             Action::AcquireTop { deck, extra } => {
                 let top = game.tops[deck as usize];
-                let cost = top.map(|top| top.facts().cost).unwrap_or_default();
+                let cost = top.map(|top| top.facts(self.kit).cost).unwrap_or_default();
                 self.say(
                     "action.acquire_top",
                     &[
@@ -246,7 +248,7 @@ impl Teller<'_> {
         let victim = self.name(game.active);
         match action {
             Action::Attack { card } => {
-                let (resource, n) = card.facts().attack.unwrap_or((Resource::Effort, 0));
+                let (resource, n) = card.facts(self.kit).attack.unwrap_or((Resource::Effort, 0));
                 self.say(
                     "action.attack",
                     &[
@@ -257,7 +259,7 @@ impl Teller<'_> {
                 )
             }
             Action::Block { card } => {
-                let (resource, n) = card.facts().block.unwrap_or((Resource::Effort, 0));
+                let (resource, n) = card.facts(self.kit).block.unwrap_or((Resource::Effort, 0));
                 self.say(
                     "action.block",
                     &[
@@ -270,7 +272,7 @@ impl Teller<'_> {
             }
             Action::Give { card } => {
                 let resource = game.demand.map_or(Resource::Effort, |demand| demand.resource);
-                let amount = self.some(resource, card.facts().uses.get(resource));
+                let amount = self.some(resource, card.facts(self.kit).uses.get(resource));
                 self.say("action.give", &[("card", &self.card(card)), ("amount", &amount)])
             }
             other => self.deed(game, other),

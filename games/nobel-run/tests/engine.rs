@@ -94,7 +94,7 @@ fn every_card_has_a_name_and_a_text() {
             assert!(!text.get(&format!("card.{card}")).is_empty());
             let about = text.get(&format!("about.{card}"));
             let sentences = about.matches(['.', '!', '?']).count();
-            if matches!(card.facts().kind, Kind::Scientist | Kind::Situation) {
+            if matches!(card.facts(nobel_run::printed()).kind, Kind::Scientist | Kind::Situation) {
                 assert!((2..=8).contains(&sentences), "{card} in {lang}: {about}");
             }
         }
@@ -116,11 +116,12 @@ fn every_refusal_has_a_rule_and_a_sentence() {
 #[test]
 fn the_box_is_complete() {
     let count = |deck| -> u32 {
-        let cards = Card::all().filter(|card| card.facts().deck == deck);
-        cards.map(|card| u32::from(card.facts().copies)).sum()
+        let cards = Card::all().filter(|card| card.facts(nobel_run::printed()).deck == deck);
+        cards.map(|card| u32::from(card.facts(nobel_run::printed()).copies)).sum()
     };
     use nobel_run::Deck;
     assert_eq!((count(None), count(Some(Deck::Basic)), count(Some(Deck::Advanced))), (20, 54, 36));
-    let kinds = |kind| Card::all().filter(|card| card.facts().kind == kind).count();
+    let kinds =
+        |kind| Card::all().filter(|card| card.facts(nobel_run::printed()).kind == kind).count();
     assert_eq!((kinds(Kind::Scientist), kinds(Kind::Situation)), (23, 5));
 }

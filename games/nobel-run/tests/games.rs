@@ -210,7 +210,7 @@ fn everything() -> Vec<String> {
     .map(str::to_owned)
     .into();
     for card in Card::all() {
-        let facts = card.facts();
+        let facts = card.facts(nobel_run::printed());
         let paper = facts.kind == nobel_run::Kind::Paper;
         all.extend(
             facts.uses.amounts().map(|(resource, _)| format!("use {card} {}", resource.id())),

@@ -1,11 +1,11 @@
-//! The cards: ids into the edition's table, which is read from `data/cards.toml`.
+//! The cards: ids into the table of the box, which is read from `data/cards.toml`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::edition::edition;
+use crate::kit::printed;
 
 /// One of the different cards of the box.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -166,12 +166,12 @@ pub struct Facts {
 impl Card {
     /// Every card, in the order of the data file.
     pub fn all() -> impl Iterator<Item = Card> {
-        (0..edition().kinds_of_cards()).map(Card)
+        (0..printed().kinds_of_cards()).map(Card)
     }
 
     /// Its name in commands and records.
     pub fn id(self) -> &'static str {
-        &edition().facts(self).id
+        &printed().facts(self).id
     }
 }
 

@@ -4,24 +4,24 @@
 //! use exaequo_game::{Game, Match, Seat, Seed};
 //! use rafts::{Options, Rafts};
 //!
-//! let options = Options { first_player: Some(0) };
+//! let options = Options { first_player: Some(0), ..Options::default() };
 //! let mut game = Match::<Rafts>::start(options, 3, Seed::from_number(1)).unwrap();
 //! let mut legal = Vec::new();
 //! game.state().legal_actions(Seat(0), &mut legal);
 //! game.submit(Seat(0), "end turn".parse().unwrap(), &mut Vec::new()).unwrap();
 //! ```
 //!
-//! Where to find a rule: the game's README maps every number to a file. In short: `edition` is the
+//! Where to find a rule: the game's README maps every number to a file. In short: `kit` is the
 //! box, `setup` deals, `legal` says what may be done, `turn` does it, `windows` asks the others,
 //! `scoring` knows who has won; `hidden` knows who knows what, `view` shows it, `words` says it.
 
 mod action;
 mod bag;
 mod card;
-mod edition;
 mod event;
 mod hidden;
 mod invariants;
+mod kit;
 mod legal;
 mod position;
 mod refusal;
@@ -35,16 +35,16 @@ mod windows;
 mod words;
 
 use exaequo_game::{
-    EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat, SetupError,
-    Status, Tuning, Viewer,
+    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat,
+    SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
 pub use action::{Action, Bench, Save};
 pub use bag::{Bag, Kinds};
 pub use card::{Card, Deck, Effect, Facts, Kind, Need, Resource};
-pub use edition::{Edition, edition};
 pub use event::Event;
+pub use kit::{Kit, printed};
 pub use refusal::Refusal;
 pub use setup::Options;
 pub use state::{Attack, Player, Question, Rafts, Slots, Stage};
@@ -120,6 +120,10 @@ impl Game for Rafts {
 
     fn options_schema() -> Value {
         setup::schema()
+    }
+
+    fn shelf() -> Option<&'static dyn AnyShelf> {
+        Some(&kit::SHELF)
     }
 
     fn let_pass(&self, seat: Seat) -> Option<Action> {

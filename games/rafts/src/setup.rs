@@ -1,11 +1,12 @@
 //! Setting up (RF-10).
 
-use exaequo_game::{GameRng, MAX_SEATS, Seat, SeatSet, SetupError};
+use exaequo_game::{Edition, GameRng, MAX_SEATS, Seat, SeatSet, SetupError, Slot, edition_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::bag::Bag;
 use crate::card::Deck;
+use crate::kit::SHELF;
 use crate::state::{Player, Question, Rafts, Stage};
 
 /// What can be chosen before a game.
@@ -15,6 +16,9 @@ pub struct Options {
     /// Who begins; left out, the seed picks (RF-10).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_player: Option<u8>,
+    /// A corrected box; left out, ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<Edition>,
 }
 
 pub(crate) fn schema() -> Value {
@@ -28,7 +32,8 @@ pub(crate) fn schema() -> Value {
                 "maximum": MAX_SEATS - 1,
                 "default": null,
                 "description": "The seat that begins; null lets the seed pick (RF-10)."
-            }
+            },
+            "edition": edition_schema()
         }
     })
 }
@@ -48,8 +53,8 @@ pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<R
         Some(first) => Seat(first),
         None => Seat(rng.below(u32::from(seats)) as u8),
     };
-    let mut game = empty(seats, first);
-    game.gather(game.edition().supply);
+    let mut game = empty(SHELF.place(options.edition.as_ref())?, seats, first);
+    game.gather(game.kit().supply);
     for seat in Seat::first(seats) {
         game.deal_hand(seat, rng);
         game.deal_objective(seat, rng);
@@ -58,8 +63,9 @@ pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<R
 }
 
 /// The table before anything is dealt, without a card.
-pub(crate) fn empty(seats: u8, first: Seat) -> Rafts {
+pub(crate) fn empty(edition: Slot, seats: u8, first: Seat) -> Rafts {
     Rafts {
+        edition,
         seats,
         first,
         active: first,
@@ -87,14 +93,14 @@ pub(crate) fn empty(seats: u8, first: Seat) -> Rafts {
 impl Rafts {
     /// Makes the decks of these cards.
     pub(crate) fn gather(&mut self, cards: Bag) {
-        self.decks = self.edition().decks.map(|kinds| cards.of(&kinds));
-        self.objectives = cards.of(&self.edition().objectives);
+        self.decks = self.kit().decks.map(|kinds| cards.of(&kinds));
+        self.objectives = cards.of(&self.kit().objectives);
     }
 
     /// RF-10: cards of each deck.
     pub(crate) fn deal_hand(&mut self, seat: Seat, rng: &mut GameRng) {
         for deck in Deck::ALL {
-            for _ in 0..self.edition().deal[deck as usize] {
+            for _ in 0..self.kit().deal[deck as usize] {
                 if let Some(card) = self.decks[deck as usize].draw(rng) {
                     self.player_mut(seat).hand.add(card);
                 }

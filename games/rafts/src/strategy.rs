@@ -136,13 +136,13 @@ impl Advisor<'_> {
         let specific = card(slots.bacterium == Some(need.bacterium), need.bacterium, w.bacterium)
             + card(slots.gene == Some(need.gene), need.gene, w.gene);
         let (mut far, mut near) = (0, 0);
-        for (at, &unit) in self.game.edition().units.iter().enumerate() {
+        for (at, &unit) in self.game.kit().units.iter().enumerate() {
             let short = need.units[at].saturating_sub(slots.units[at]);
             let held = short.min(hand.count(unit));
             near += held;
             far += short - held;
         }
-        let rafts = self.game.edition().rafts;
+        let rafts = self.game.kit().rafts;
         if player.rafts && far > 0 {
             far -= 1;
         } else if player.rafts && near > 0 {
@@ -240,7 +240,7 @@ impl Advisor<'_> {
         let worth = match effect {
             Effect::LabExpansion => self.w.bench,
             Effect::Bioeconomy => {
-                let pile = self.game.discard.of(&self.game.edition().resources);
+                let pile = self.game.discard.of(&self.game.kit().resources);
                 best(pile.kinds().map(|card| self.gain_of_holding(mine, card)))
             }
             Effect::EuropeanFunding => {
@@ -267,8 +267,8 @@ impl Advisor<'_> {
         let gain = self.shift(mine, mine.seat, &after);
         let slots = mine.player.bench(bench);
         let (here, others) = match self.game.kind(card) {
-            Kind::Bacterium => (slots.bacterium, self.game.edition().bacteria),
-            Kind::Gene => (slots.gene, self.game.edition().genes),
+            Kind::Bacterium => (slots.bacterium, self.game.kit().bacteria),
+            Kind::Gene => (slots.gene, self.game.kit().genes),
             _ => return gain + self.w.cycle,
         };
         let rivals = mine.player.hand.of(&others);
@@ -349,7 +349,7 @@ impl Advisor<'_> {
         let at = deck as usize;
         let mut pool: Bag = self.game.decks[at];
         if pool.is_empty() {
-            pool = self.game.discard.of(&self.game.edition().decks[at]);
+            pool = self.game.discard.of(&self.game.kit().decks[at]);
         }
         let gain = |card: Card| f32::from(pool.count(card)) * self.gain_of_holding(mine, card);
         pool.kinds().map(gain).sum::<f32>() / f32::from(pool.len().max(1))

@@ -172,7 +172,7 @@ impl Teller<'_> {
     fn answer(&self, game: &Rafts, seat: Seat, answer: Action) -> String {
         match (answer, game.question) {
             (Action::Shield { save }, Question::Shield { attack }) => {
-                let shield = game.edition().card(attack.shield());
+                let shield = game.kit().card(attack.shield());
                 let key = match save {
                     Save::It => "action.shield",
                     Save::Both => "action.shield_both",

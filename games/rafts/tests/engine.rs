@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use exaequo_game::{Game, GameRng, Lang, NoEvents, Refuse, Search, Seed, Viewer, Words};
-use rafts::{Action, Card, Deck, Kind, Options, Rafts, Refusal, edition};
+use rafts::{Action, Card, Deck, Kind, Options, Rafts, Refusal, printed};
 
 #[test]
 fn values_are_small() {
@@ -119,17 +119,17 @@ fn every_refusal_has_a_rule_and_a_sentence() {
 /// a bacterium and a gene that are there, and one or two of each general resource.
 #[test]
 fn rf_02_the_box_is_complete() {
-    let edition = edition();
+    let kit = printed();
     let count = |deck: Option<Deck>| -> u32 {
-        let cards = Card::all().map(|card| edition.facts(card));
+        let cards = Card::all().map(|card| kit.facts(card));
         cards.filter(|facts| facts.kind.deck() == deck).map(|facts| u32::from(facts.copies)).sum()
     };
     let counts = [Some(Deck::Action), Some(Deck::General), Some(Deck::Specific), None].map(count);
     assert_eq!(counts, [40, 40, 60, 16]);
     for objective in Card::all() {
-        let Kind::Objective(need) = edition.kind(objective) else { continue };
-        assert_eq!(edition.kind(need.bacterium), Kind::Bacterium, "{objective}");
-        assert_eq!(edition.kind(need.gene), Kind::Gene, "{objective}");
+        let Kind::Objective(need) = kit.kind(objective) else { continue };
+        assert_eq!(kit.kind(need.bacterium), Kind::Bacterium, "{objective}");
+        assert_eq!(kit.kind(need.gene), Kind::Gene, "{objective}");
         assert!(need.units.iter().all(|units| (1..=2).contains(units)), "{objective}");
     }
 }

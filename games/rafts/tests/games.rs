@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use exaequo_game::{Game, GameRng, Match, Outcome, Seat, Seed, Status, Viewer};
 use exaequo_laws::{coverage, golden, records};
-use rafts::{Action, Bench, Card, Effect, Event, Kind, Options, Rafts, Style, edition};
+use rafts::{Action, Bench, Card, Effect, Event, Kind, Options, Rafts, Style, printed};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
@@ -202,7 +202,7 @@ fn everything() -> Vec<String> {
     all.extend(["caught", "caught, replacing", "took", "adopted"].map(str::to_owned));
     all.extend(["reshuffled general", "reshuffled specific"].map(str::to_owned));
     for card in Card::all() {
-        all.push(match edition().kind(card) {
+        all.push(match printed().kind(card) {
             Kind::Action(_) => format!("played {card}"),
             Kind::Objective(_) => format!("proclaimed {card}"),
             _ => format!("laid {card}"),
@@ -246,5 +246,5 @@ fn random_games_meet_a_serendipity_that_triggers_another() {
         })
     });
     assert!(chains.count() > 0, "nobody ever caught what a serendipity replaced");
-    assert_eq!(edition().facts(edition().card(Effect::Serendipity)).copies, 3);
+    assert_eq!(printed().facts(printed().card(Effect::Serendipity)).copies, 3);
 }

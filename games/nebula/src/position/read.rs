@@ -9,28 +9,29 @@ use crate::board::Space;
 use crate::colour::{Colour, Stars};
 use crate::galaxy::Galaxy;
 use crate::invariants;
+use crate::kit::SHELF;
 use crate::objective::{Advanced, Personal, Race};
 use crate::scoring;
 use crate::setup::{self, draw_bit};
 use crate::state::{Ending, MAX_PLAYERS, Nebula, RaceSlot, Stage, Variant};
 use crate::values::{Token, Track, TrackName};
 
-const FIELDS: [&str; 19] = [
-    "seats", "variant", "first", "active", "round", "stage", "ending", "players", "clusters",
-    "boosted", "boost", "placed", "drawn", "to_keep", "track", "race", "advanced", "values", "bag",
+const FIELDS: [&str; 21] = [
+    "edition", "seats", "variant", "first", "active", "round", "stage", "ending", "players",
+    "clusters", "boosted", "boost", "placed", "drawn", "to_keep", "track", "race", "advanced",
+    "values", "bag", "out",
 ];
-const OUT: &str = "out";
 
 pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<Nebula, Vec<Fault>> {
     let reader = Reader::new(position);
-    let known: Vec<&str> = FIELDS.into_iter().chain([OUT]).collect();
-    let fields = reader.fields(&known);
+    let fields = reader.fields(&FIELDS);
     let Some(seats) = read_seats(&fields) else {
         return reader.finish(()).map(|()| unreachable!("a fault was noted"));
     };
     let variants = [("introductory", Variant::Introductory), ("full", Variant::Full)];
     let variant = fields.get("variant").and_then(|place| place.one_of("variant", &variants));
-    let mut game = setup::empty(seats, variant.unwrap_or_default(), Seat(0));
+    let mut game =
+        setup::empty(SHELF.described(&fields), seats, variant.unwrap_or_default(), Seat(0));
     read_course(&mut game, &fields);
     read_cards(&mut game, &fields, rng);
     read_players(&mut game, &fields);
@@ -348,7 +349,7 @@ fn read_turn(game: &mut Nebula, fields: &Fields<'_>) {
 /// too, out of the game.
 fn read_supply(game: &mut Nebula, fields: &Fields<'_>, rng: &mut GameRng) {
     let pile = |name: &str| fields.get(name).map(|place| stars(&place));
-    let (bag, out) = (pile("bag"), pile(OUT));
+    let (bag, out) = (pile("bag"), pile("out"));
     let supply = game.kit().supply(game.seats);
     let mut named = invariants::named(game);
     if fields.get("boosted").is_none() {

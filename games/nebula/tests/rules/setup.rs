@@ -86,20 +86,21 @@ fn nb_32_the_kept_card_is_shown_at_scoring_and_the_other_never() {
 #[test]
 fn nb_33_the_host_names_the_first_player_or_the_seed_picks() {
     for first in 0..4 {
-        let options = Options { variant: Variant::Full, first_player: Some(first) };
+        let options =
+            Options { variant: Variant::Full, first_player: Some(first), ..Options::default() };
         let mut table = Table::fresh_with(options, 4, 1);
         assert_eq!(table.all_choose().asks(), format!("collect {first}"));
     }
     let picked: BTreeSet<Seat> =
         (0..40).map(|seed| Table::fresh_with(Options::default(), 4, seed).open().first).collect();
     assert_eq!(picked.len(), 4);
-    let options = Options { variant: Variant::Full, first_player: Some(2) };
+    let options = Options { variant: Variant::Full, first_player: Some(2), ..Options::default() };
     assert!(Nebula::new(&options, 2, &mut GameRng::for_search(1)).is_err());
 }
 
 #[test]
 fn nb_33_play_goes_on_in_seat_order() {
-    let options = Options { variant: Variant::Full, first_player: Some(2) };
+    let options = Options { variant: Variant::Full, first_player: Some(2), ..Options::default() };
     let mut table = Table::fresh_with(options, 3, 1);
     table.all_choose();
     for (seat, round) in [(2, 1), (0, 1), (1, 1), (2, 2)] {
@@ -111,7 +112,7 @@ fn nb_33_play_goes_on_in_seat_order() {
 
 #[test]
 fn nb_34_players_draw_0_1_2_3_stars_by_turn_order_after_all_have_chosen() {
-    let options = Options { variant: Variant::Full, first_player: Some(1) };
+    let options = Options { variant: Variant::Full, first_player: Some(1), ..Options::default() };
     let mut table = Table::fresh_with(options, 4, 5);
     let zones = |table: &Table| [0, 1, 2, 3].map(|seat| table.player(seat).zone.len());
     assert_eq!(zones(&table), [0; 4]);
@@ -121,7 +122,8 @@ fn nb_34_players_draw_0_1_2_3_stars_by_turn_order_after_all_have_chosen() {
 
 #[test]
 fn nb_35_the_introductory_game_has_no_values_board_and_no_advanced_cards() {
-    let options = Options { variant: Variant::Introductory, first_player: Some(0) };
+    let options =
+        Options { variant: Variant::Introductory, first_player: Some(0), ..Options::default() };
     let view = Table::fresh_with(options, 2, 1).open();
     assert!(view.advanced.is_empty() && view.values.is_empty());
     let mut table = Table::at(json!({

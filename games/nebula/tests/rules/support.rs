@@ -103,7 +103,8 @@ impl Table {
 
     /// A fresh full game in which seat 0 begins.
     pub(crate) fn fresh(seats: u8, seed: u64) -> Table {
-        let options = Options { variant: Variant::Full, first_player: Some(0) };
+        let options =
+            Options { variant: Variant::Full, first_player: Some(0), ..Options::default() };
         Table::fresh_with(options, seats, seed)
     }
 

@@ -106,7 +106,7 @@ impl Teller<'_> {
     }
 
     fn priced(&self, card: Card) -> String {
-        let cost = self.purse(&card.facts().cost);
+        let cost = self.purse(&card.facts(self.kit).cost);
         self.say("table.price", &[("card", &self.card(card)), ("cost", &cost)])
     }
 

@@ -71,7 +71,10 @@ fn the_box_has_110_cards_of_43_kinds() {
 fn every_card_is_as_printed() {
     for card in printed_cards() {
         let id = card.id();
-        let facts = id.parse::<Card>().unwrap_or_else(|problem| panic!("{problem}")).facts();
+        let facts = id
+            .parse::<Card>()
+            .unwrap_or_else(|problem| panic!("{problem}"))
+            .facts(nobel_run::printed());
         let single = |effect: Option<(Resource, u8)>| effect.map(|(kind, n)| (kind.id(), n));
         assert_eq!(facts.id, id);
         assert_eq!(facts.deck.map_or("starting", Deck::id), card.word("group"), "{id}");

@@ -93,7 +93,11 @@ fn nr_52_the_pool_is_ten_cards_of_any_colour_without_events() {
         let slots = Table::fresh(1, seed).slots();
         assert_eq!((slots.len(), slots.iter().flatten().count()), (10, 10));
         let facts = |slot: &Option<String>| {
-            slot.as_ref().expect("a card").parse::<Card>().expect("a card").facts()
+            slot.as_ref()
+                .expect("a card")
+                .parse::<Card>()
+                .expect("a card")
+                .facts(nobel_run::printed())
         };
         for slot in &slots {
             assert_ne!(facts(slot).kind, nobel_run::Kind::Situation);

@@ -75,7 +75,7 @@ impl Table {
 
     /// A fresh game in which seat 0 begins.
     pub(crate) fn fresh(seats: u8, seed: u64) -> Table {
-        Table::fresh_with(Options { first_player: Some(0) }, seats, seed)
+        Table::fresh_with(Options { first_player: Some(0), ..Options::default() }, seats, seed)
     }
 
     /// A fresh game with these options.

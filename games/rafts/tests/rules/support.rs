@@ -3,7 +3,7 @@
 use exaequo_game::{
     Fault, Game, GameRng, Match, Outcome, Positions, Refuse, Seat, Seed, Status, Viewer,
 };
-use rafts::{Action, Card, Event, Kind, Options, Prompt, Rafts, Refusal, View, edition};
+use rafts::{Action, Card, Event, Kind, Options, Prompt, Rafts, Refusal, View, printed};
 use serde_json::{Value, json};
 
 /// `"3 time alkB"` as a list of card ids, in this order.
@@ -33,7 +33,7 @@ pub(crate) fn bench(list: &str) -> Value {
     let mut bench = json!({});
     for id in cards(list) {
         let card: Card = id.parse().expect("a card");
-        match edition().kind(card) {
+        match printed().kind(card) {
             Kind::Bacterium => bench["bacterium"] = json!(id),
             Kind::Gene => bench["gene"] = json!(id),
             Kind::Unit(_) => bench[&id] = json!(bench[&id].as_u64().unwrap_or(0) + 1),
@@ -104,7 +104,7 @@ impl Table {
 
     /// A fresh game in which seat 0 begins.
     pub(crate) fn fresh(seats: u8, seed: u64) -> Table {
-        let options = Options { first_player: Some(0) };
+        let options = Options { first_player: Some(0), ..Options::default() };
         let game = Match::start(options, seats, Seed::from_number(seed)).expect("a game");
         Table { game, events: Vec::new() }
     }

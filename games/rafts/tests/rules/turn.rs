@@ -30,10 +30,10 @@ fn rf_10_the_seed_picks_the_first_player_and_play_goes_round() {
         firsts = firsts.with(game.waiting().first().unwrap());
     }
     assert_eq!(firsts, SeatSet::all(4));
-    let named = Options { first_player: Some(2) };
+    let named = Options { first_player: Some(2), ..Options::default() };
     let game = Rafts::new(&named, 4, &mut GameRng::for_search(1)).unwrap();
     assert_eq!(game.waiting(), SeatSet::only(Seat(2)));
-    let beyond = Options { first_player: Some(4) };
+    let beyond = Options { first_player: Some(4), ..Options::default() };
     assert!(Rafts::new(&beyond, 4, &mut GameRng::for_search(1)).is_err());
     let mut table = Table::fresh(3, 1);
     for seat in [0, 1, 2, 0] {

@@ -1,0 +1,80 @@
+//! What must hold of a game that is played with a corrected box.
+
+use exaequo_game::{Complete, Edition, Fault, GameRng, Match, NoEvents, Record, RecordError, Seed};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{Trial, check_all};
+
+/// A box of the game that differs from the printed one by this data.
+///
+/// # Panics
+/// If the game has no editions.
+///
+/// # Errors
+/// All that is wrong with the data, as `place: problem`.
+pub fn seal<G: Complete>(data: Value) -> Result<Edition, Vec<String>> {
+    let shelf = G::shelf().expect("a game that can be corrected");
+    let told = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect();
+    shelf.seal("test", data).map_err(told)
+}
+
+/// The game's options with this edition of its box.
+///
+/// # Panics
+/// If the options have no field for it.
+pub fn options_with<G: Complete>(edition: &Edition) -> G::Options {
+    G::Options::deserialize(json!({ "edition": edition })).expect("options with an edition")
+}
+
+/// Plays with the edition and looks at everything that carries it: records, described tables, and
+/// every law. The trial says how many seats there are and what the laws must know of the game.
+///
+/// # Panics
+/// If something is not as it must be.
+pub fn check_edition<G: Complete>(edition: &Edition, trial: Trial<G>) {
+    let options = options_with::<G>(edition);
+    let game = opening::<G>(options.clone(), trial.seats);
+    replays(&game, edition);
+    is_described(&game, edition);
+    let trial = Trial { games: 4, options, ..trial };
+    check_all(&trial).unwrap_or_else(|broken| panic!("with an edition: {broken}"));
+}
+
+fn opening<G: Complete>(options: G::Options, seats: u8) -> Match<G> {
+    let mut game = Match::<G>::start(options, seats, Seed::from_number(5)).expect("a game");
+    let mut rng = GameRng::for_search(9);
+    let mut legal = Vec::new();
+    for _ in 0..60 {
+        let Some(seat) = game.state().waiting().first() else { break };
+        game.state().legal_actions(seat, &mut legal);
+        let action = *rng.pick(&legal).expect("something is legal");
+        game.submit(seat, action, &mut NoEvents).expect("a legal action");
+    }
+    game
+}
+
+/// A record brings its box along, and is refused if that makes another box.
+fn replays<G: Complete>(game: &Match<G>, edition: &Edition) {
+    let mut json = serde_json::to_value(game.record()).expect("a record");
+    assert_eq!(json["options"]["edition"]["hash"], json!(edition.hash));
+    let record = Record::<G>::deserialize(&json).expect("a record");
+    let again = Match::replay(&record, usize::MAX).expect("it replays");
+    assert_eq!(again.state(), game.state(), "a replay meets the same data");
+    json["options"]["edition"]["hash"] = json!("0".repeat(64));
+    let record = Record::<G>::deserialize(&json).expect("a record");
+    match Match::replay(&record, usize::MAX) {
+        Err(RecordError::Setup(error)) => assert!(error.0.contains("another box"), "{error}"),
+        other => panic!("a record of another box was replayed: {:?}", other.is_ok()),
+    }
+}
+
+fn is_described<G: Complete>(game: &Match<G>, edition: &Edition) {
+    let mut described = game.state().describe();
+    assert_eq!(described["edition"], json!(edition), "a described table brings its box along");
+    let read = |table: &Value| G::from_position(table, &mut GameRng::for_search(1));
+    assert_eq!(&read(&described).expect("the same table"), game.state());
+    described["edition"]["hash"] = json!("00");
+    let faults = read(&described).expect_err("another box is no such table");
+    assert!(faults.iter().any(|fault| fault.problem.contains("another box")), "{faults:?}");
+}

@@ -1,0 +1,338 @@
+//! What is in the box: the one place where the rules look up cards, decks and limits.
+
+use exaequo_game::{Contents, Fault, Faults, Shelf, Slot};
+use serde::Deserialize;
+
+use crate::bag::{Bag, Kinds};
+use crate::card::{Card, Deck, Effect, Facts, Kind, Need, Resource};
+
+/// A box: its cards, and the piles and kinds that the rules ask for again and again. Rules code gets
+/// it from the position (`Rafts::kit`), so that another box can be put in its place.
+#[derive(Debug)]
+pub struct Kit {
+    facts: Vec<Facts>,
+    /// The cards of each deck, by `Deck`.
+    pub decks: [Kinds; 3],
+    /// Cards that can lie on a table: everything but actions and objectives.
+    pub resources: Kinds,
+    /// The bacteria.
+    pub bacteria: Kinds,
+    /// The genes.
+    pub genes: Kinds,
+    /// The objectives.
+    pub objectives: Kinds,
+    /// Every card of the box.
+    pub supply: Bag,
+    /// The unit cards of time, food and money, by `Resource`.
+    pub units: [Card; 3],
+    /// Lipid Rafts.
+    pub rafts: Card,
+    /// The card with each effect, by `Effect`.
+    pub effects: [Card; 13],
+    /// RF-12: cards a hand is drawn up to.
+    pub hand: u8,
+    /// RF-10: cards dealt of each deck, by `Deck`.
+    pub deal: [u8; 3],
+    /// RF-05: cards of each general resource on a bench.
+    pub general_limit: u8,
+    /// RF-16: so many idle rounds end the game.
+    pub idle_rounds: u8,
+    /// RF-16: the last round.
+    pub last_round: u8,
+}
+
+impl Kit {
+    /// What is printed on the card.
+    #[inline]
+    pub fn facts(&self, card: Card) -> &Facts {
+        &self.facts[usize::from(card.0)]
+    }
+
+    /// What sort of card it is.
+    #[inline]
+    pub fn kind(&self, card: Card) -> Kind {
+        self.facts(card).kind
+    }
+
+    /// What an objective needs.
+    ///
+    /// # Panics
+    /// If the card is no objective.
+    #[inline]
+    pub fn need(&self, objective: Card) -> &Need {
+        match &self.facts(objective).kind {
+            Kind::Objective(need) => need,
+            _ => panic!("{objective} is no objective"),
+        }
+    }
+
+    /// The card with this effect.
+    #[inline]
+    pub fn card(&self, effect: Effect) -> Card {
+        self.effects[effect as usize]
+    }
+
+    /// How many different cards there are.
+    pub fn kinds_of_cards(&self) -> u8 {
+        self.facts.len() as u8
+    }
+}
+
+/// Every box of this game: ours, and those that owners corrected.
+pub(crate) static SHELF: Shelf<Kit> = Shelf::new(&[
+    ("cards", include_str!("../data/cards.toml")),
+    ("setup", include_str!("../data/setup.toml")),
+    ("end", include_str!("../data/end.toml")),
+]);
+
+/// The box as printed and reconstructed.
+#[inline]
+pub fn printed() -> &'static Kit {
+    SHELF.at(Slot::PRINTED)
+}
+
+/// The data files.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Files {
+    cards: CardFile,
+    setup: SetupFile,
+    end: EndFile,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardFile {
+    #[serde(rename = "source")]
+    _source: String,
+    card: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SetupFile {
+    #[serde(rename = "source")]
+    _source: String,
+    hand: u8,
+    deal: Deal,
+    general_limit: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Deal {
+    action: u8,
+    general: u8,
+    specific: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EndFile {
+    #[serde(rename = "source")]
+    _source: String,
+    idle_rounds: u8,
+    last_round: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    id: String,
+    kind: Word,
+    copies: u8,
+    effect: Option<Effect>,
+    needs: Option<Needs>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Word {
+    Bacterium,
+    Gene,
+    Time,
+    Food,
+    Money,
+    LipidRafts,
+    Action,
+    Objective,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Needs {
+    bacterium: String,
+    gene: String,
+    time: u8,
+    food: u8,
+    money: u8,
+}
+
+impl Contents for Kit {
+    type Files = Files;
+
+    fn build(files: Files) -> Result<Kit, Vec<Fault>> {
+        let mut faults = Faults::default();
+        check_numbers(&files, &mut faults);
+        let entries = &files.cards.card;
+        let facts: Vec<Facts> =
+            entries.iter().filter_map(|entry| facts(entry, entries, &mut faults)).collect();
+        if facts.len() == entries.len() {
+            check_singles(&facts, &mut faults);
+        }
+        faults.none()?;
+        Ok(assemble(&files, facts))
+    }
+
+    fn examine(&self) -> Vec<Fault> {
+        let mut faults = Faults::default();
+        self.examine_objectives(&mut faults);
+        self.examine_decks(&mut faults);
+        faults.list()
+    }
+}
+
+/// What the position has room for.
+fn check_numbers(files: &Files, faults: &mut Faults) {
+    let (setup, end) = (&files.setup, &files.end);
+    faults.number("setup.hand", setup.hand, 1..=15);
+    faults.number("setup.general_limit", setup.general_limit, 1..=7);
+    faults.number("end.idle_rounds", end.idle_rounds, 1..=100);
+    faults.number("end.last_round", end.last_round, 1..=100);
+    let deal = &setup.deal;
+    let dealt = deal.action.saturating_add(deal.general).saturating_add(deal.specific);
+    if dealt > setup.hand {
+        let problem = format!("{dealt} cards, a hand has at most {} (RF-12)", setup.hand);
+        faults.note("setup.deal", problem);
+    }
+}
+
+/// Units, Lipid Rafts and each effect are on exactly one sort of card: rules ask for "the" card.
+fn check_singles(facts: &[Facts], faults: &mut Faults) {
+    let units = Resource::ALL.map(Kind::Unit);
+    let wanted = units.into_iter().chain([Kind::Rafts]).chain(Effect::ALL.map(Kind::Action));
+    for kind in wanted {
+        let found = facts.iter().filter(|card| card.kind == kind).count();
+        if found != 1 {
+            faults.note("cards.card", format!("{found} sorts of card are {kind:?}, not one"));
+        }
+    }
+}
+
+/// The piles and kinds, from cards without a fault.
+fn assemble(files: &Files, facts: Vec<Facts>) -> Kit {
+    let all = || (0..facts.len() as u8).map(Card);
+    let kind = |card: Card| facts[usize::from(card.0)].kind;
+    let kinds = |fits: &dyn Fn(Kind) -> bool| Kinds::new(all().filter(|&card| fits(kind(card))));
+    let only = |wanted: Kind| all().find(|&card| kind(card) == wanted).expect("checked before");
+    let copies =
+        |card: Card| std::iter::repeat_n(card, usize::from(facts[usize::from(card.0)].copies));
+    let (setup, end) = (&files.setup, &files.end);
+    Kit {
+        decks: Deck::ALL.map(|deck| kinds(&|kind| kind.deck() == Some(deck))),
+        resources: kinds(&|kind| matches!(kind.deck(), Some(Deck::General | Deck::Specific))),
+        bacteria: kinds(&|kind| kind == Kind::Bacterium),
+        genes: kinds(&|kind| kind == Kind::Gene),
+        objectives: kinds(&|kind| matches!(kind, Kind::Objective(_))),
+        supply: all().flat_map(copies).collect(),
+        units: Resource::ALL.map(|resource| only(Kind::Unit(resource))),
+        rafts: only(Kind::Rafts),
+        effects: Effect::ALL.map(|effect| only(Kind::Action(effect))),
+        hand: setup.hand,
+        deal: [setup.deal.action, setup.deal.general, setup.deal.specific],
+        general_limit: setup.general_limit,
+        idle_rounds: end.idle_rounds,
+        last_round: end.last_round,
+        facts,
+    }
+}
+
+fn facts(entry: &Entry, all: &[Entry], faults: &mut Faults) -> Option<Facts> {
+    let at = format!("cards.card[{}]", entry.id);
+    faults.number(&format!("{at}.copies"), entry.copies, 0..=15);
+    let kind = match entry.kind {
+        Word::Bacterium => Kind::Bacterium,
+        Word::Gene => Kind::Gene,
+        Word::Time => Kind::Unit(Resource::Time),
+        Word::Food => Kind::Unit(Resource::Food),
+        Word::Money => Kind::Unit(Resource::Money),
+        Word::LipidRafts => Kind::Rafts,
+        Word::Action => match entry.effect {
+            Some(effect) => Kind::Action(effect),
+            None => return missing(faults, &at, "an action card has an effect"),
+        },
+        Word::Objective => match &entry.needs {
+            Some(needs) => Kind::Objective(need(needs, all, &at, faults)?),
+            None => return missing(faults, &at, "an objective has needs"),
+        },
+    };
+    Some(Facts { id: entry.id.clone(), kind, copies: entry.copies })
+}
+
+fn missing(faults: &mut Faults, at: &str, problem: &str) -> Option<Facts> {
+    faults.note(at, problem);
+    None
+}
+
+fn need(needs: &Needs, all: &[Entry], at: &str, faults: &mut Faults) -> Option<Need> {
+    let mut find = |id: &str, what: &str, wanted: Word| {
+        let at_card = all.iter().position(|entry| entry.id == id && entry.kind == wanted);
+        if at_card.is_none() {
+            faults.note(format!("{at}.needs"), format!("no {what} is called \"{id}\""));
+        }
+        at_card.map(|number| Card(number as u8))
+    };
+    let bacterium = find(&needs.bacterium, "bacterium", Word::Bacterium);
+    let gene = find(&needs.gene, "gene", Word::Gene);
+    let units = [needs.time, needs.food, needs.money];
+    Some(Need { bacterium: bacterium?, gene: gene?, units })
+}
+
+/// The most players.
+const MOST_SEATS: u8 = 6;
+
+impl Kit {
+    fn examine_objectives(&self, faults: &mut Faults) {
+        let objectives = self.facts.iter().filter(|card| card.copies > 0);
+        for card in objectives {
+            let Kind::Objective(need) = card.kind else { continue };
+            let at = format!("cards.card[{}].needs", card.id);
+            for (resource, units) in Resource::ALL.into_iter().zip(need.units) {
+                let limit = self.general_limit;
+                if !(1..=limit).contains(&units) {
+                    let problem = format!(
+                        "{units} of {}: an objective needs 1 to {limit} of each (RF-02, RF-05)",
+                        resource.id()
+                    );
+                    faults.note(at.clone(), problem);
+                }
+            }
+            for wanted in [need.bacterium, need.gene] {
+                if self.facts(wanted).copies == 0 {
+                    let problem = format!("no card {} is in the box: it cannot be met", wanted);
+                    faults.note(at.clone(), problem);
+                }
+            }
+        }
+    }
+
+    /// RF-10: with the most players everybody gets a hand and an objective, and one is left to draw.
+    fn examine_decks(&self, faults: &mut Faults) {
+        for (deck, kinds) in Deck::ALL.into_iter().zip(&self.decks) {
+            let (has, needs) = (self.supply.of(kinds).len(), self.deal[deck as usize] * MOST_SEATS);
+            if has < needs {
+                let problem =
+                    format!("{has} cards, {MOST_SEATS} players are dealt {needs} (RF-10)");
+                faults.note(format!("the {} deck", deck.id()), problem);
+            }
+        }
+        let objectives = self.supply.of(&self.objectives).len();
+        if objectives <= MOST_SEATS {
+            let problem = format!("{objectives} cards, {MOST_SEATS} players need more (RF-10)");
+            faults.note("the objective deck", problem);
+        }
+        if self.supply.not_of(&self.objectives).len() > 250 {
+            faults.note("cards.card", "more than 250 cards");
+        }
+    }
+}
