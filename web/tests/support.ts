@@ -1,6 +1,6 @@
 /** A real server for every test file, and hands that play. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
@@ -13,8 +13,9 @@ export class Server {
   #port = 0;
 
   async start(): Promise<void> {
+    cpSync(join(import.meta.dirname, "../../examples/editions"), join(this.#folder, "editions"), { recursive: true });
     const program = process.env["EXAEQUO"] ?? join(import.meta.dirname, "../../target/debug/exaequo");
-    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.#port}`, "--database", `sqlite:${join(this.#folder, "test.db")}`], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.#port}`, "--database", `sqlite:${join(this.#folder, "test.db")}`, "--editions", join(this.#folder, "editions")], { stdio: ["ignore", "pipe", "inherit"] });
     this.#process = child;
     this.url = await new Promise((resolve, reject) => {
       let said = "";

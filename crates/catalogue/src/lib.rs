@@ -10,6 +10,7 @@
 
 mod arena;
 mod bench;
+mod edition;
 mod module;
 mod simulate;
 mod some_match;
@@ -18,6 +19,7 @@ use std::fmt;
 
 pub use arena::ArenaJob;
 pub use bench::{Bench, Figure};
+pub use edition::EditionError;
 pub use exaequo_bots::{
     ForfeitCount, JobError, Reason, Standing, Standings, UnknownBot, planned_games,
 };

@@ -5,14 +5,15 @@ use std::marker::PhantomData;
 
 use exaequo_bots::{Bot, JobError, Standings, UnknownBot};
 use exaequo_game::{
-    Complete, Fault, Lang, Level, Match, Meta, Record, RecordError, RuleBook, Seed, SetupError,
-    Text,
+    AnyShelf, Complete, Edition, Fault, Lang, Level, Match, Meta, Record, RecordError, RuleBook,
+    Seed, SetupError, Text,
 };
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::arena::{self, ArenaJob};
 use crate::bench::{self, Bench};
+use crate::edition::{self, EditionError};
 use crate::simulate::{self, Series, Tally};
 use crate::some_match::{AnyMatch, Live};
 
@@ -23,6 +24,15 @@ pub trait GameModule: Sync {
 
     /// The JSON schema of its options.
     fn options_schema(&self) -> Value;
+
+    /// The boxes it can be played with, if owners may correct its component data.
+    fn shelf(&self) -> Option<&'static dyn AnyShelf>;
+
+    /// Reads an edition file (TOML); the file's name is the edition's unless it says another.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    fn edition(&self, file_name: &str, toml: &str) -> Result<Edition, EditionError>;
 
     /// Its texts.
     fn text(&self, lang: Lang) -> &'static Text;
@@ -129,6 +139,14 @@ impl<G: Complete> GameModule for Module<G> {
 
     fn options_schema(&self) -> Value {
         G::options_schema()
+    }
+
+    fn shelf(&self) -> Option<&'static dyn AnyShelf> {
+        G::shelf()
+    }
+
+    fn edition(&self, file_name: &str, toml: &str) -> Result<Edition, EditionError> {
+        edition::read::<G>(file_name, toml)
     }
 
     fn text(&self, lang: Lang) -> &'static Text {

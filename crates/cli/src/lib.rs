@@ -9,6 +9,7 @@
 
 mod bots;
 mod commands;
+mod editions;
 mod failure;
 mod paint;
 mod progress;

@@ -8,6 +8,7 @@ use exaequo_catalogue::GameModule;
 use exaequo_game::{Lang, Seed, Viewer};
 use serde_json::Value;
 
+use crate::editions;
 use crate::failure::Failure;
 
 /// A game named on the command line.
@@ -56,6 +57,15 @@ pub(crate) fn options(json: &str) -> Result<Value, String> {
         Ok(_) => Err("options are a JSON object, such as '{}'".to_owned()),
         Err(error) => Err(format!("this is not JSON ({error}): write an object, such as '{{}}'")),
     }
+}
+
+/// The options as the game takes them: an edition that is named is read from its file.
+pub(crate) fn full_options(
+    game: &dyn GameModule,
+    options: Option<&Value>,
+) -> Result<Value, Failure> {
+    let options = options.cloned().unwrap_or_else(|| Value::Object(Default::default()));
+    editions::resolved(game, options).map_err(Failure::Usage)
 }
 
 /// Reads the seed of a match: 64 hexadecimal digits, or a small number.

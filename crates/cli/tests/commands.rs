@@ -315,3 +315,49 @@ fn a_saved_game_goes_on_where_it_was_left() {
     exaequo(&["play", "--resume", file, "--seats", "2"]).bad(2, &["--seats"]);
     exaequo(&["play", "--resume", "nowhere"]).bad(1, &["nowhere"]);
 }
+
+/// docs/editions.md: what is printed can be read again, and what the example says happens.
+#[test]
+fn editions_are_printed_checked_and_played_with() {
+    let folder = folder("editions");
+    for game in exaequo_catalogue::games() {
+        let id = game.meta().id;
+        let printed = exaequo(&["edition", id]).good();
+        let whole = folder.join(format!("{id}.toml"));
+        fs::write(&whole, &printed.out).unwrap();
+        exaequo(&["edition", id, whole.to_str().unwrap()]).good().shows(&["0 changes", "my box"]);
+    }
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/editions/nebula.toml");
+    exaequo(&["edition", "nebula", example]).good().shows(&[
+        "Nebula, as on my shelf",
+        "table.track.steps: 15 -> 18",
+        "objectives.race[two_of_each].first: 12 -> 14",
+        "sha256",
+    ]);
+    let options = json!({ "edition": example }).to_string();
+    let simulate = ["simulate", "nebula", "--games", "20", "--json"];
+    let plain = exaequo(&simulate).good().json();
+    let corrected = exaequo(&[&simulate[..], &["--options", &options]].concat()).good().json();
+    assert_ne!(plain["checksum"], corrected["checksum"]);
+    assert_eq!(corrected["options"]["edition"]["name"], "Nebula, as on my shelf");
+}
+
+#[test]
+fn a_faulty_edition_is_refused_with_everything_that_is_wrong() {
+    let folder = folder("faulty editions");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let bad = file("bad.toml", "game = \"nebula\"\n[table.row]\npoints = 3\n[tabel]\n");
+    let told = ["table.row.points: this must be a list", "did you mean \"table\""];
+    exaequo(&["edition", "nebula", &bad]).bad(1, &told);
+    let options = json!({ "edition": bad }).to_string();
+    exaequo(&["simulate", "nebula", "--games", "1", "--options", &options]).bad(2, &told);
+    exaequo(&["edition", "rafts", &bad]).bad(1, &["for the game \"nebula\", not for rafts"]);
+    exaequo(&["edition", "rafts", &file("no.toml", "[cards]")]).bad(1, &["game = \"rafts\""]);
+    exaequo(&["edition", "rafts", &file("t.toml", "= =")]).bad(1, &["no edition file"]);
+    let nowhere = ["simulate", "rafts", "--games", "1", "--options", "{\"edition\":\"nowhere\"}"];
+    exaequo(&nowhere).bad(2, &["there is no edition \"nowhere\""]);
+}

@@ -256,6 +256,20 @@ pub trait AnyShelf: Sync {
         Value::Object(self.files().iter().map(table).collect())
     }
 
+    /// What this data changes in the printed box: the place, what is printed, what it becomes.
+    fn differences(&self, data: &Value) -> Vec<(String, Value, Value)> {
+        let printed = self.printed_data();
+        let mut found = Vec::new();
+        let faults = changes(&printed, data, |change| {
+            let old = change.place(&printed).cloned().unwrap_or_default();
+            if old != *change.value {
+                found.push((change.at(), old, change.value.clone()));
+            }
+        });
+        debug_assert!(faults.is_empty(), "asked only of data without a fault");
+        found
+    }
+
     /// Makes an edition from what differs from the printed box.
     ///
     /// # Errors
@@ -325,6 +339,13 @@ impl Change<'_> {
             };
         }
         *place = self.value.clone();
+    }
+
+    fn place<'v>(&self, data: &'v Value) -> Option<&'v Value> {
+        self.path.iter().try_fold(data, |place, step| match *step {
+            Step::Field(name) => place.get(name),
+            Step::Entry(_, number) => place.get(number),
+        })
     }
 
     fn at(&self) -> String {

@@ -135,6 +135,19 @@ pub struct GameInfo {
     pub options: Value,
     /// The levels one can play against, from the weakest to the strongest.
     pub levels: Vec<LevelInfo>,
+    /// Corrected boxes it can be played with on this server: the option `edition` takes their ids.
+    pub editions: Vec<EditionInfo>,
+}
+
+/// A box of a game whose component data an owner corrected.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct EditionInfo {
+    /// Its id on this server.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// The SHA-256 of everything in the box.
+    pub hash: String,
 }
 
 /// A level one can play against.
@@ -180,6 +193,10 @@ pub struct MatchInfo {
     /// When it began and ended, in milliseconds since 1970.
     #[ts(type = "[number, number]")]
     pub time: (u64, u64),
+    /// The game's options.
+    #[schema(value_type = Object)]
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
     /// How many actions.
     pub steps: u32,
     /// How it ended.

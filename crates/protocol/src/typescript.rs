@@ -45,6 +45,7 @@ pub fn file() -> String {
         http::Listed,
         http::GameInfo,
         http::LevelInfo,
+        http::EditionInfo,
         http::RuleInfo,
         http::MatchInfo,
         http::ScoreInfo,

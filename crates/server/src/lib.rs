@@ -18,6 +18,7 @@
 
 mod bots;
 mod clock;
+mod editions;
 mod error;
 mod headers;
 mod keepsake;
@@ -35,6 +36,7 @@ mod words;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -45,11 +47,13 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
+pub use editions::{editions_folder, read_edition};
 pub use limits::Limits;
 pub use store::{Database, OpenError, default_path};
 
 use crate::bots::BotPool;
 use crate::clock::Clock;
+use crate::editions::Editions;
 use crate::limits::Usage;
 use crate::rooms::{Rooms, Shared};
 use crate::store::Store;
@@ -72,6 +76,8 @@ pub struct Config {
     pub limits: Limits,
     /// How many threads think for bots.
     pub bot_threads: usize,
+    /// The folder with edition files that are offered.
+    pub editions: Option<PathBuf>,
 }
 
 impl Config {
@@ -83,6 +89,7 @@ impl Config {
             games: exaequo_catalogue::games(),
             limits: Limits::default(),
             bot_threads: cores.saturating_sub(1).max(1),
+            editions: None,
         }
     }
 }
@@ -103,6 +110,7 @@ pub async fn start(config: Config) -> Result<Server, OpenError> {
     let (alive, rooms_alive) = mpsc::channel(1);
     let shared = Shared {
         games: config.games,
+        editions: Editions::read(config.editions.as_deref(), config.games),
         store,
         bots: BotPool::start(config.bot_threads),
         clock: Clock::start(),

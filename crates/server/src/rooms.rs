@@ -9,6 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::bots::BotPool;
 use crate::clock::Clock;
+use crate::editions::Editions;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::room::{Ask, Changed, Hello, Operation, Room};
@@ -22,6 +23,7 @@ const TRIES: usize = 3;
 /// What all rooms share.
 pub(crate) struct Shared {
     pub(crate) games: &'static [&'static dyn GameModule],
+    pub(crate) editions: Editions,
     pub(crate) store: Store,
     pub(crate) bots: BotPool,
     pub(crate) clock: Clock,

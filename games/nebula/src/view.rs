@@ -145,6 +145,8 @@ pub struct AdvancedView {
 pub struct TrackView {
     /// Which.
     pub track: TrackName,
+    /// Steps after its start (NB-21).
+    pub steps: u8,
     /// Its tokens, the first one first.
     pub tokens: Vec<TokenView>,
 }
@@ -387,7 +389,8 @@ fn values(game: &Nebula, name: TrackName) -> TrackView {
             can_move: game.can_advance(name, number),
         })
     };
-    TrackView { track: name, tokens: track.ranking().iter().filter_map(token).collect() }
+    let tokens = track.ranking().iter().filter_map(token).collect();
+    TrackView { track: name, steps: game.kit().numbers.values.steps, tokens }
 }
 
 fn player(game: &Nebula, seat: Seat, viewer: Viewer) -> PlayerView {

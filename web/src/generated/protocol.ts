@@ -575,7 +575,11 @@ options: Record<string, unknown>,
 /**
  * The levels one can play against, from the weakest to the strongest.
  */
-levels: Array<LevelInfo>, };
+levels: Array<LevelInfo>, 
+/**
+ * Corrected boxes it can be played with on this server: the option `edition` takes their ids.
+ */
+editions: Array<EditionInfo>, };
 export type LevelInfo = { 
 /**
  * Its id.
@@ -585,6 +589,19 @@ id: string,
  * Its measured rating.
  */
 rating: number, };
+export type EditionInfo = { 
+/**
+ * Its id on this server.
+ */
+id: string, 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * The SHA-256 of everything in the box.
+ */
+hash: string, };
 export type RuleInfo = { 
 /**
  * Its number.
@@ -631,6 +648,10 @@ names: Array<string>,
  * When it began and ended, in milliseconds since 1970.
  */
 time: [number, number], 
+/**
+ * The game's options.
+ */
+options: Record<string, unknown>, 
 /**
  * How many actions.
  */

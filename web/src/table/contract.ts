@@ -1,5 +1,7 @@
 /** What a game's table is given, and all it knows: nothing here speaks of networks or rules. */
 
+import type { EditionData } from "./edition";
+
 /** Why the engine will not do something. */
 export interface Refusal {
   /** The number of the rule, such as "NR-34". */
@@ -39,6 +41,8 @@ export interface GameTableProps<V> {
   sentence: (action: string) => Promise<string>;
   /** The clock of the open reaction window, if there is one. */
   reaction: ReactionClock | null;
+  /** What differs from the printed box, if an owner's corrected one is played with. */
+  edition?: EditionData | null;
   /** A move is under way: it is shown, and no other can be clicked. */
   busy: boolean;
 }

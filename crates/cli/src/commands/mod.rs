@@ -3,6 +3,7 @@
 mod arena;
 mod bench;
 mod completions;
+mod edition;
 mod levels;
 mod play;
 mod referee;
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Simulate(simulate::Args),
     Arena(arena::Args),
     Levels(levels::Args),
+    Edition(edition::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     Referee(referee::Args),
@@ -44,6 +46,7 @@ impl Command {
             Command::Simulate(args) => simulate::run(&args, out),
             Command::Arena(args) => arena::run(&args, out),
             Command::Levels(args) => levels::run(&args, out),
+            Command::Edition(args) => edition::run(&args, out),
             Command::Replay(args) => replay::run(&args, out),
             Command::Verify(args) => verify::run(&args, out),
             Command::Referee(_) => referee::run(out),

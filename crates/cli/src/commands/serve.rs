@@ -26,6 +26,9 @@ pub(crate) struct Args {
     /// Connects several servers; this version serves alone.
     #[arg(long, value_name = "ADDRESS", value_parser = bus)]
     bus: Option<String>,
+    /// A folder with edition files to offer; `editions` in your data folder if left out.
+    #[arg(long, value_name = "FOLDER")]
+    editions: Option<PathBuf>,
     /// Open the browser.
     #[arg(long)]
     open: bool,
@@ -65,6 +68,7 @@ impl Default for Args {
             listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
             database: None,
             bus: None,
+            editions: None,
             open: true,
             log: "warn".to_owned(),
             log_json: false,
@@ -117,6 +121,7 @@ async fn serve(args: Args, out: &mut dyn Write) -> Result<(), Failure> {
         None => Database::Sqlite(exaequo_server::default_path().map_err(Failure::work)?),
     };
     let mut config = Config::new(database);
+    config.editions = args.editions.or_else(exaequo_server::editions_folder);
     config.limits = Limits {
         tables: args.max_tables,
         tables_per_address: args.max_tables_per_address,

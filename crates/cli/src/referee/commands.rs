@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use super::request::{Request, find_game, unknown_match, wrong_type};
 use super::trouble::{Kind, Trouble};
 use super::{Answer, MOST_MATCHES, Referee, object, refused};
+use crate::editions;
 use crate::words;
 
 /// A command: its name, the fields it knows besides `cmd`, `id` and `lang`, and what it does.
@@ -75,8 +76,10 @@ fn new(referee: &mut Referee, request: &Request<'_>) -> Answer {
     let named = request.match_seed()?;
     referee.room()?;
     let seed = named.unwrap_or_else(|| referee.chance.seed());
+    let options = editions::resolved(game, options.clone())
+        .map_err(|why| Trouble::new(Kind::BadOptions, why))?;
     let opened = game
-        .start(options, seats, seed)
+        .start(&options, seats, seed)
         .map_err(|error| Trouble::new(Kind::BadOptions, error.to_string()))?;
     Ok(referee.open(opened))
 }
@@ -91,7 +94,9 @@ fn position(referee: &mut Referee, request: &Request<'_>) -> Answer {
     let named = request.match_seed()?;
     referee.room()?;
     let seed = named.unwrap_or_else(|| referee.chance.seed());
-    let opened = game.from_position(position.clone(), seed).map_err(|faults| {
+    let position = editions::resolved(game, position.clone())
+        .map_err(|why| Trouble::new(Kind::BadPosition, why))?;
+    let opened = game.from_position(position, seed).map_err(|faults| {
         let message = "this is no table of the game: mend everything in \"faults\"";
         Trouble::new(Kind::BadPosition, message).with_faults(faults)
     })?;

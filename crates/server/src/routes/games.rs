@@ -7,10 +7,11 @@ use axum::routing::get;
 use axum::{Json, Router};
 use exaequo_catalogue::GameModule;
 use exaequo_game::{Lang, Rule};
-use exaequo_protocol::http::{GameInfo, LevelInfo, RuleInfo, Texts};
+use exaequo_protocol::http::{EditionInfo, GameInfo, LevelInfo, RuleInfo, Texts};
 
 use super::Speaks;
 use crate::App;
+use crate::editions::{Editions, Offered};
 use crate::error::Error;
 
 pub(super) fn router() -> Router<App> {
@@ -23,10 +24,12 @@ pub(super) fn router() -> Router<App> {
 /// Every game of this server.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]
 pub(super) async fn list(State(app): State<App>) -> Json<Vec<GameInfo>> {
-    Json(app.rooms.shared.games.iter().map(|game| info(*game)).collect())
+    Json(
+        app.rooms.shared.games.iter().map(|game| info(*game, &app.rooms.shared.editions)).collect(),
+    )
 }
 
-fn info(game: &dyn GameModule) -> GameInfo {
+fn info(game: &dyn GameModule, editions: &Editions) -> GameInfo {
     let meta = game.meta();
     GameInfo {
         id: meta.id.to_owned(),
@@ -38,6 +41,14 @@ fn info(game: &dyn GameModule) -> GameInfo {
             .levels()
             .iter()
             .map(|level| LevelInfo { id: level.id.clone(), rating: level.rating })
+            .collect(),
+        editions: editions
+            .of(meta.id)
+            .map(|Offered { id, edition, .. }| EditionInfo {
+                id: id.clone(),
+                name: edition.name.clone(),
+                hash: edition.hash.clone(),
+            })
             .collect(),
     }
 }

@@ -160,6 +160,7 @@ impl Over {
             rules_version: begun.rules_version,
             replayable: self.game.is_some(),
             names: begun.names.clone(),
+            options: begun.options.clone(),
             time: (begun.at, self.at),
             steps: record["actions"].as_array().map_or(0, |actions| actions.len() as u32),
             outcome: self.outcome.clone(),

@@ -46,7 +46,11 @@ pub(super) async fn make(
 ) -> Result<Json<Made>, Response> {
     let answer = |error: Error| error.answer(lang);
     let module = app.rooms.shared.game(&new.game).map_err(answer)?;
-    let NewTable { seats, mut arrangement, position, .. } = new;
+    let NewTable { seats, mut arrangement, mut position, .. } = new;
+    for named in [Some(&mut arrangement.options), position.as_mut()].into_iter().flatten() {
+        let resolved = app.rooms.shared.editions.resolve(module.meta().id, named);
+        resolved.map_err(|why| answer(Denial::Setup(why).into()))?;
+    }
     arrangement.listed &= position.is_none();
     set_up(&app, from, module, seats, arrangement, position).await.map(Json).map_err(answer)
 }

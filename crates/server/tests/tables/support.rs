@@ -32,7 +32,8 @@ impl TestServer {
     /// A server on the database of an earlier one.
     pub(crate) async fn on(folder: TempDir, limits: Limits) -> Self {
         let database = Database::Sqlite(folder.path().join("test.db"));
-        let config = Config { limits, ..Config::new(database) };
+        let editions = Some(folder.path().join("editions"));
+        let config = Config { limits, editions, ..Config::new(database) };
         let server = exaequo_server::start(config).await.expect("the database opens");
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it listens");

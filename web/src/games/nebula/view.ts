@@ -63,6 +63,8 @@ export interface TokenView {
 
 export interface TrackView {
   track: TrackName;
+  /** Steps after its start. */
+  steps: number;
   tokens: TokenView[];
 }
 

@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         .ok_or_else(|| Failure::usage("name at least two bots, apart by commas"))?;
     let done = AtomicU64::new(0);
     let job = ArenaJob {
-        options: args.options.clone().unwrap_or(Value::Null),
+        options: setup::full_options(args.game.0, args.options.as_ref())?,
         seats,
         games: args.games,
         bots: bots.clone(),
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let start = Instant::now();
     let standings =
         with_progress(games, &done, || args.game.arena(&job)).map_err(Failure::usage)?;
-    let report = Report::new(args, seats, start.elapsed().as_secs_f64(), standings);
+    let report = Report::new(args, &job, start.elapsed().as_secs_f64(), standings);
     if args.json {
         let json = serde_json::to_string(&report).expect("figures become JSON");
         return Ok(writeln!(out, "{json}")?);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use exaequo_catalogue::{Standing, Standings};
+use exaequo_catalogue::{ArenaJob, Standing, Standings};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -24,11 +24,11 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub(super) fn new(args: &Args, seats: u8, seconds: f64, standings: Standings) -> Self {
+    pub(super) fn new(args: &Args, job: &ArenaJob<'_>, seconds: f64, standings: Standings) -> Self {
         Report {
             game: args.game.meta().id,
-            seats,
-            options: args.options.clone().unwrap_or_else(|| Value::Object(Default::default())),
+            seats: job.seats,
+            options: job.options.clone(),
             seed: args.seed,
             threads: args.threads,
             move_limit_ms: args.move_limit,

@@ -100,7 +100,7 @@ fn fresh(args: &Args) -> Result<Table, Failure> {
         Some(seed) => seed,
         None => random_seed()?,
     };
-    let options = args.options.clone().unwrap_or(Value::Null);
+    let options = setup::full_options(module, args.options.as_ref())?;
     let game = module.start(&options, seats, seed).map_err(Failure::usage)?;
     let (bots, named) = rivals(args, module, seats, me)?;
     Ok(Table { module, game, me, bots, named, log: Vec::new() })

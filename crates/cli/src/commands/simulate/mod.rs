@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let threads = args.threads.map_or_else(default_threads, usize::from);
     let done = AtomicU64::new(0);
     let series = Series {
-        options: args.options.clone().unwrap_or(Value::Null),
+        options: setup::full_options(args.game.0, args.options.as_ref())?,
         seats,
         bots: bots(args, seats)?,
         games: args.games,

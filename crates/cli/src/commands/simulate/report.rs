@@ -58,7 +58,7 @@ impl Report {
         Report {
             game: args.game.meta().id,
             seats: series.seats,
-            options: args.options.clone().unwrap_or_else(|| Value::Object(Default::default())),
+            options: series.options.clone(),
             bots: series.bots.clone(),
             seed: series.seed,
             threads: series.threads,

@@ -1,0 +1,24 @@
+/** Boxes that an owner corrected: what differs from the printed data, as the options of a match hold it. */
+
+/** Data files by name, each with what differs in it. */
+export type EditionData = Record<string, Record<string, unknown>>;
+
+export interface Edition {
+  name: string;
+  /** The SHA-256 of everything in the box. */
+  hash: string;
+  data: EditionData;
+}
+
+/** The edition of a match, if it is played with one. */
+export function editionOf(options: Record<string, unknown> | undefined): Edition | null {
+  const edition = options?.["edition"] as Edition | null | undefined;
+  return edition ?? null;
+}
+
+/** Printed facts by id, each with the fields that the edition gives it. */
+export function corrected<T extends { id: string }>(printed: readonly T[], edition: EditionData | null, file: string, list: string): Map<string, T> {
+  const entries = (edition?.[file]?.[list] ?? []) as Partial<T>[];
+  const changed = new Map(entries.map((entry) => [entry.id, entry]));
+  return new Map(printed.map((facts) => [facts.id, { ...facts, ...changed.get(facts.id) }]));
+}
