@@ -14,3 +14,4 @@ mod play;
 mod projection;
 mod storm;
 mod support;
+mod timing;
