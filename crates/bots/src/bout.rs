@@ -118,7 +118,9 @@ impl<'a, G: Search> Worker<'a, G> {
             .expect("the table was set up before with the same options");
         for step in 1..=G::META.max_steps {
             let seat = match game.status() {
-                Status::Waiting(seats) => seats.first().expect("somebody is waited for"),
+                Status::Waiting(seats) => {
+                    seats.first_from(game.order_from()).expect("somebody is waited for")
+                }
                 Status::Finished(outcome) => return Ok(outcome),
             };
             let bot = fixture.seated[seat.index()];

@@ -181,7 +181,7 @@ fn iterate<G: Search>(
     let mut game = standpoint.imagine(rng);
     scratch.path.clear();
     let mut nodes = [0u32; MAX_SEATS];
-    while let Some(seat) = game.waiting().first() {
+    while let Some(seat) = game.waiting().first_from(game.order_from()) {
         game.legal_actions(seat, &mut scratch.legal);
         let at = forest.tree_of::<G>(seat);
         let (tree, node) = (&mut forest.trees[at], nodes[at]);
@@ -257,7 +257,7 @@ fn roll_out<G: Search>(
     scratch: &mut Scratch<G::Action>,
 ) -> [f64; MAX_SEATS] {
     for _ in 0..tuning.depth {
-        let Some(seat) = game.waiting().first() else { break };
+        let Some(seat) = game.waiting().first_from(game.order_from()) else { break };
         game.legal_actions(seat, &mut scratch.legal);
         let action = if scratch.legal.len() == 1 {
             scratch.legal[0]

@@ -118,6 +118,9 @@ pub trait AnyMatch: Send {
     /// If the seat is asked in a reaction window: how it lets the moment pass.
     fn let_pass(&self, seat: Seat) -> Option<String>;
 
+    /// Where turn order begins, for bots that answer at once.
+    fn order_from(&self) -> Seat;
+
     /// May the seat take back its last action?
     ///
     /// # Errors
@@ -279,6 +282,10 @@ impl<G: Complete> AnyMatch for Live<G> {
 
     fn let_pass(&self, seat: Seat) -> Option<String> {
         self.inner.state().let_pass(seat).map(|action| action.to_string())
+    }
+
+    fn order_from(&self) -> Seat {
+        self.inner.state().order_from()
     }
 
     fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {

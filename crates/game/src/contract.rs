@@ -109,6 +109,12 @@ pub trait Game:
         None
     }
 
+    /// Where turn order begins: if several seats are waited for at once, bots answer in this order,
+    /// after people. It matters only where the first answer counts (Rafts!, RF-41).
+    fn order_from(&self) -> Seat {
+        Seat(0)
+    }
+
     /// Every score category of every seat as if the game ended now.
     fn score_sheet(&self) -> Vec<ScoreLine>;
 

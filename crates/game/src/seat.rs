@@ -87,6 +87,13 @@ impl SeatSet {
         (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
+    /// The first seat in turn order from this one on.
+    #[inline]
+    pub fn first_from(self, start: Seat) -> Option<Seat> {
+        let later = SeatSet(self.0 & (u8::MAX << start.0));
+        later.first().or_else(|| self.first())
+    }
+
     /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = self.0;
@@ -195,6 +202,14 @@ mod tests {
         assert_eq!(serde_json::to_string(&set).unwrap(), "[0,2]");
         assert_eq!(serde_json::from_str::<SeatSet>("[2,0]").unwrap(), set);
         assert!(serde_json::from_str::<SeatSet>("[9]").is_err());
+    }
+
+    #[test]
+    fn turn_order_goes_round_the_table() {
+        let set: SeatSet = [Seat(0), Seat(2)].into_iter().collect();
+        let first = |start| set.first_from(Seat(start));
+        assert_eq!([first(0), first(1), first(2), first(3)], [0, 2, 2, 0].map(|n| Some(Seat(n))));
+        assert_eq!(SeatSet::EMPTY.first_from(Seat(3)), None);
     }
 
     #[test]

@@ -548,7 +548,14 @@ impl Table {
                 live.pending.as_ref().is_some_and(|it| (it.seat, it.prompt) == (seat, prompt));
             (!chosen).then(|| Think { seat, prompt, bot: bot.to_owned() })
         };
-        waiting.iter().filter_map(think).collect()
+        let bots = |seat: &Seat| self.bot_for(live, *seat).is_some();
+        let mut thinking: SeatSet = waiting.iter().filter(bots).collect();
+        if waiting.iter().any(|seat| live.game.let_pass(seat).is_some()) {
+            // In a window people answer first, then bots one after another in turn order.
+            let first = thinking.first_from(live.game.order_from());
+            thinking = first.filter(|_| thinking == waiting).into_iter().collect();
+        }
+        thinking.iter().filter_map(think).collect()
     }
 
     fn bot_for<'a>(&'a self, live: &Live, seat: Seat) -> Option<&'a str> {

@@ -131,6 +131,12 @@ impl Game for Rafts {
         asked.then_some(Action::Pass)
     }
 
+    /// RF-41.
+    #[inline]
+    fn order_from(&self) -> Seat {
+        self.active
+    }
+
     fn waiting(&self) -> exaequo_game::SeatSet {
         self.waiting_seats()
     }

@@ -44,6 +44,10 @@ impl AnyMatch for Broken {
     fn let_pass(&self, _: Seat) -> Option<String> {
         fault()
     }
+
+    fn order_from(&self) -> Seat {
+        Seat(0)
+    }
     fn may_undo(&self, _: Seat) -> Result<(), UndoRefusal> {
         fault()
     }

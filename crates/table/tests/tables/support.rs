@@ -81,12 +81,23 @@ impl Play {
         position: Option<Value>,
         seed: u64,
     ) -> Self {
+        Self::of("nobel-run", seats, arrangement, position, seed)
+    }
+
+    /// The same of another game.
+    pub(crate) fn of(
+        game: &str,
+        seats: Vec<SeatPlan>,
+        arrangement: Arrangement,
+        position: Option<Value>,
+        seed: u64,
+    ) -> Self {
         let mine = |plan: &SeatPlan| matches!(plan, SeatPlan::Me { .. });
         let keyed = |(at, plan): (u8, SeatPlan)| {
             let own = mine(&plan).then(|| key(at));
             (plan, own)
         };
-        let module = exaequo_catalogue::find("nobel-run").unwrap();
+        let module = exaequo_catalogue::find(game).unwrap();
         let seats = (0..).zip(seats).map(keyed).collect();
         let setup =
             Setup { id: "table".into(), module, arrangement, host: host(), seats, position };
@@ -157,10 +168,14 @@ impl Play {
     pub(crate) fn bots_act(&mut self) {
         while let Some(think) = self.table.thinking().into_iter().next() {
             let action = self.think(&think);
-            let chosen =
-                |table: &mut Table, now| Ok::<_, Denial>(table.bot_chose(now, &think, &action));
-            self.act(chosen).unwrap();
+            self.bot_acts(&think, &action);
         }
+    }
+
+    /// A bot has chosen this.
+    pub(crate) fn bot_acts(&mut self, think: &Think, action: &str) {
+        let chosen = |table: &mut Table, now| Ok::<_, Denial>(table.bot_chose(now, think, action));
+        self.act(chosen).unwrap();
     }
 
     pub(crate) fn think(&self, think: &Think) -> String {

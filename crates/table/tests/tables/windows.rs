@@ -171,3 +171,27 @@ fn a_table_made_again_while_a_window_is_open_shows_nothing_of_the_answer() {
         assert!(play.scene(2).step >= 1);
     }
 }
+
+/// RF-41: the first serendipity counts, so people answer before bots, and bots in turn order from the
+/// active player.
+#[test]
+fn in_a_window_of_several_bots_answer_after_people_and_in_turn_order() {
+    let holder = |goal: &str| json!({"hand": ["serendipity"], "objectives": [goal]});
+    let position = json!({
+        "active": 2, "first": 2, "played": true, "lively": true,
+        "players": [holder("insulin"), holder("blood"), json!({"hand": ["savings"], "objectives": ["plastic"]}), holder("mercury")],
+        "discard": ["food"],
+        "question": {"ask": "catch", "offer": ["food"]},
+    });
+    let seats = vec![bot(), me("Berta"), bot(), bot()];
+    let mut play = Play::of("rafts", seats, plain(), Some(position), 1);
+    assert!(play.table.thinking().is_empty(), "she has not answered yet");
+    play.plays(1, "pass");
+    for expected in [2, 3, 0] {
+        let thinking = play.table.thinking();
+        let seats: Vec<Seat> = thinking.iter().map(|think| think.seat).collect();
+        assert_eq!(seats, [Seat(expected)], "one after another");
+        play.bot_acts(&thinking[0], "pass");
+    }
+    assert_eq!(play.scene(1).step, 4);
+}

@@ -137,7 +137,7 @@ impl<'a> Session<'a> {
             if waiting.contains(self.me) {
                 return Ok(());
             }
-            let Some(seat) = waiting.first() else {
+            let Some(seat) = waiting.first_from(self.game.order_from()) else {
                 return Ok(());
             };
             let answer = self.think(seat, &self.bots[seat.index()]);
