@@ -32,6 +32,7 @@ static GAMES: &[&dyn GameModule] = &[
     &Module::<nobel_run::NobelRun>::new(),
     &Module::<nebula::Nebula>::new(),
     &Module::<rafts::Rafts>::new(),
+    &Module::<prototype_c19::PrototypeC19>::new(),
 ];
 
 /// Every game.

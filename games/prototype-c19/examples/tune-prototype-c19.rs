@@ -1,0 +1,30 @@
+//! Finds weights for `data/strategy.toml` by play:
+//! `cargo run --release --package prototype-c19 --example tune-prototype-c19 -- [SEATS] [CHANGES] [SEED]`.
+
+use exaequo_game::{Game, Seat};
+use exaequo_laws::weights::{Weighed, tune};
+use prototype_c19::{PrototypeC19, Style};
+
+struct Weights(Style);
+
+impl Weighed for Weights {
+    type Game = PrototypeC19;
+
+    fn read(file: &str) -> Self {
+        Weights(Style::parse(file).expect("the names stay the same"))
+    }
+
+    fn promise(
+        &self,
+        game: &PrototypeC19,
+        seat: Seat,
+        legal: &[<PrototypeC19 as Game>::Action],
+        promise: &mut Vec<f32>,
+    ) {
+        self.0.promise(game, seat, legal, promise);
+    }
+}
+
+fn main() {
+    tune::<Weights>(|_| include_str!("../data/strategy.toml"));
+}

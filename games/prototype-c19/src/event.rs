@@ -1,0 +1,144 @@
+//! What happened. Nothing is hidden in this game: everybody sees every event.
+
+use exaequo_game::Seat;
+use serde::Serialize;
+
+use crate::action::{Source, Target};
+use crate::dice::Dice;
+use crate::factor::Factor;
+use crate::icon::{Icon, Mark, Resource};
+
+/// Something that happened at the table. Rows, columns, cells and pairs count from 1, except the rows
+/// of health, which count from the middle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say who, how much and where")]
+pub enum Event {
+    /// A researcher's turn begins.
+    TurnBegan { seat: Seat, round: u8 },
+    /// The assistants may act.
+    AssistBegan { dice: Dice },
+    /// Dice were rolled.
+    Rolled {
+        seat: Seat,
+        dice: Dice,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        mutant: Option<u8>,
+    },
+    /// Low faces of the roll became the highest (PC-S2): what was rolled.
+    Raised { dice: Dice, mutant: bool },
+    /// Some were rolled again: what all show now.
+    Rerolled {
+        seat: Seat,
+        dice: Dice,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        mutant: Option<u8>,
+    },
+    /// The mutant die was written.
+    MutantWritten { seat: Seat, value: u8, cell: u8 },
+    /// A bonus was spent.
+    Spent { seat: Seat, resource: Resource },
+    /// Samples were taken.
+    Took { seat: Seat, dice: Dice, infection: u8, samples: Dice },
+    /// A die was taken for biotechnology.
+    TookBiotech { seat: Seat, die: u8 },
+    /// The scenario changed dice when their roles were fixed (PC-S8): what they count as.
+    Shifted {
+        seat: Seat,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        infection: Option<u8>,
+        samples: Dice,
+    },
+    /// An analysis changed a die.
+    Analysed { seat: Seat, die: Target, to: u8 },
+    /// A pair changed a die.
+    Converted { seat: Seat, die: Target, to: u8, pair: u8 },
+    /// A sample or a mark went into health.
+    Health { seat: Seat, with: Source, value: u8, column: u8, row: i8, written: u8 },
+    /// A sample or a mark went into the formula.
+    Formula {
+        seat: Seat,
+        with: Source,
+        value: u8,
+        cell: u8,
+        written: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        factor: Option<Factor>,
+        /// What the next die must show, if there is a next cell that takes one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        target: Option<u8>,
+    },
+    /// A die or a mark went into biotechnology.
+    Biotech { seat: Seat, value: u8, pair: u8 },
+    /// Both cells of a pair are filled.
+    PairComplete { seat: Seat, pair: u8 },
+    /// A reward was gained.
+    Gained { seat: Seat, icon: Icon },
+    /// A reward was lost: no circle is left, or no place to use it.
+    Lost { seat: Seat, icon: Icon },
+    /// A mark was declined.
+    Declined { seat: Seat, mark: Mark },
+    /// An infection was marked.
+    Infected { seat: Seat, shape: u8, row: u8, column: u8, turn: u8, half: u8 },
+    /// It fitted nowhere: a column fell ill.
+    ColumnForced { seat: Seat, column: u8 },
+    /// The infection came to nothing.
+    NoInfection { seat: Seat },
+    /// A row is full.
+    RowFull { seat: Seat, row: u8 },
+    /// A column is full.
+    ColumnFull { seat: Seat, column: u8 },
+    /// A hospital is surrounded.
+    Surrounded { seat: Seat, row: u8, column: u8 },
+    /// An individual became resistant.
+    Resisted { seat: Seat, row: u8, column: u8 },
+    /// The scenario hands out infections.
+    Received { seat: Seat, count: u8, shape: u8 },
+    /// A player has finished the action.
+    Finished { seat: Seat, lost: Dice },
+    /// The last round is over and the scenario has its last word.
+    FinalBegan,
+    /// One of the dice rolled at the end infects next.
+    Picked { seat: Seat, die: u8 },
+    /// A pair was given up.
+    GaveUp { seat: Seat, pair: u8 },
+    /// The game is over.
+    Over,
+}
+
+/// Did the acting player learn something by it? Only dice bring anything to light.
+pub(crate) fn reveals(event: &Event) -> bool {
+    matches!(event, Event::Rolled { .. } | Event::Rerolled { .. })
+}
+
+/// The rule by which it happened.
+pub(crate) fn rule(event: &Event) -> &'static str {
+    match event {
+        Event::TurnBegan { .. } => "PC-01",
+        Event::Rolled { .. } | Event::Rerolled { .. } => "PC-02",
+        Event::MutantWritten { .. } => "PC-03",
+        Event::Took { .. } => "PC-05",
+        Event::TookBiotech { .. } | Event::Biotech { .. } => "PC-06",
+        Event::AssistBegan { .. } => "PC-07",
+        Event::Finished { .. } => "PC-09",
+        Event::Health { .. } => "PC-20",
+        Event::Formula { .. } => "PC-23",
+        Event::PairComplete { .. } => "PC-24",
+        Event::Converted { .. } => "PC-25",
+        Event::Gained { icon: Icon::Resource(_), .. }
+        | Event::Lost { icon: Icon::Resource(_), .. } => "PC-30",
+        Event::Spent { .. } | Event::Analysed { .. } => "PC-31",
+        Event::Gained { .. } | Event::Lost { .. } | Event::Declined { .. } => "PC-32",
+        Event::Resisted { .. } => "PC-33",
+        Event::Infected { .. } => "PC-40",
+        Event::ColumnForced { .. } => "PC-42",
+        Event::RowFull { .. } | Event::ColumnFull { .. } => "PC-44",
+        Event::Surrounded { .. } => "PC-45",
+        Event::Over => "PC-55",
+        Event::Raised { .. } => "PC-S2",
+        Event::Shifted { .. } => "PC-S8",
+        Event::NoInfection { .. } | Event::Picked { .. } => "PC-S11",
+        Event::GaveUp { .. } => "PC-S12",
+        Event::Received { .. } | Event::FinalBegan => "PC-S14",
+    }
+}

@@ -1,0 +1,276 @@
+//! Everything people read, put together from the text files.
+
+mod happenings;
+mod tables;
+
+use std::fmt::Display;
+use std::sync::LazyLock;
+
+use exaequo_game::{Lang, RuleBook, Seat, SeatSet, Telling, Text, Words};
+
+use crate::action::{Action, Source, Target};
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::factor::Factor;
+use crate::icon::{Icon, Mark};
+use crate::refusal::Refusal;
+use crate::sheet::HealthCell;
+use crate::state::{PrototypeC19, Stage};
+use crate::view::View;
+use crate::writing::written_in;
+
+fn texts(lang: Lang) -> &'static Text {
+    static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| {
+        [
+            Text::parse(include_str!("../data/text.en.toml")),
+            Text::parse(include_str!("../data/text.es.toml")),
+        ]
+    });
+    &TEXTS[lang as usize]
+}
+
+fn rule_books(lang: Lang) -> &'static RuleBook {
+    static RULES: LazyLock<[RuleBook; 2]> = LazyLock::new(|| {
+        [
+            RuleBook::parse(include_str!("../data/rules.en.toml")),
+            RuleBook::parse(include_str!("../data/rules.es.toml")),
+        ]
+    });
+    &RULES[lang as usize]
+}
+
+/// How the risk zone is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ink {
+    /// As letters.
+    Plain,
+    /// As letters in colours.
+    Coloured,
+}
+
+/// A teller: the texts of one language and the names at the table.
+struct Teller<'a> {
+    text: &'static Text,
+    telling: &'a Telling<'a>,
+    ink: Ink,
+}
+
+type Gaps<'a> = [(&'a str, &'a dyn Display)];
+
+impl<'a> Teller<'a> {
+    fn new(telling: &'a Telling<'a>) -> Self {
+        Teller { text: texts(telling.lang), telling, ink: Ink::Plain }
+    }
+
+    fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
+        self.text.fill(key, gaps)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.telling.name(seat)
+    }
+
+    fn names(&self, seats: SeatSet) -> String {
+        let names: Vec<&str> = seats.iter().map(|seat| self.name(seat)).collect();
+        names.join(", ")
+    }
+
+    /// "an explorer".
+    fn icon(&self, icon: Icon) -> &'static str {
+        self.text.get(&format!("icon.{icon}"))
+    }
+
+    /// "3, 5", with the mutant die if it is among them.
+    fn dice(&self, dice: Dice) -> String {
+        let faces: Vec<String> = dice.faces().map(|face| face.to_string()).collect();
+        if faces.is_empty() {
+            return self.text.get("table.none").to_owned();
+        }
+        faces.join(", ")
+    }
+
+    /// "the sample of 3".
+    fn target(&self, die: Target) -> String {
+        match die {
+            Target::Sample(value) => self.say("die.sample", &[("value", &value)]),
+            Target::Infection => self.say("die.infection", &[]),
+            Target::Biotechnology => self.say("die.biotechnology", &[]),
+            Target::Mutant => self.say("die.mutant", &[]),
+        }
+    }
+
+    /// "a sample", "a health mark", "a free sample".
+    fn source(&self, with: Source, area: Mark) -> &'static str {
+        match with.mark(area) {
+            None => self.text.get("die.a_sample"),
+            Some(mark) => self.icon(Icon::Mark(mark)),
+        }
+    }
+
+    /// " and cross out =3", or nothing.
+    fn crossing(&self, key: &str, factor: Option<Factor>) -> String {
+        factor.map_or_else(String::new, |factor| self.say(key, &[("factor", &factor)]))
+    }
+}
+
+impl Words for PrototypeC19 {
+    fn text(lang: Lang) -> &'static Text {
+        texts(lang)
+    }
+
+    fn rules(lang: Lang) -> &'static RuleBook {
+        rule_books(lang)
+    }
+
+    fn action_sentence(&self, seat: Seat, action: Action, telling: &Telling<'_>) -> String {
+        Teller::new(telling).deed(self, seat, action)
+    }
+
+    fn event_rule(event: &Event) -> Option<&'static str> {
+        Some(crate::event::rule(event))
+    }
+
+    fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
+        Teller::new(telling).event(event)
+    }
+
+    fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
+        Teller::new(telling).prompt(view)
+    }
+
+    fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
+        texts(lang).get(&refusal.key()).to_owned()
+    }
+
+    fn table_text(view: &View, telling: &Telling<'_>) -> String {
+        Teller::new(telling).table(view)
+    }
+
+    fn painted_table(view: &View, telling: &Telling<'_>) -> String {
+        Teller { ink: Ink::Coloured, ..Teller::new(telling) }.table(view)
+    }
+}
+
+// ---- actions ----
+
+impl Teller<'_> {
+    fn deed(&self, game: &PrototypeC19, seat: Seat, action: Action) -> String {
+        match action {
+            Action::Roll => self.say("action.roll", &[]),
+            Action::Reroll { dice, mutant } => self.rerolling(game, dice, mutant),
+            Action::Keep if game.stage == Stage::Final => self.say("action.keep_end", &[]),
+            Action::Keep => self.say("action.keep", &[("value", &game.mutant)]),
+            Action::Take { dice } => self.taking(game, dice),
+            Action::Biotech { die } => self.say("action.biotech", &[("die", &die)]),
+            Action::Pair { pair } => {
+                let value = game.desk(seat).biotech.value;
+                self.paired("action.pair", game, (value, pair))
+            }
+            Action::Health { with, value } => self.healing(game, seat, with, value),
+            Action::Formula { with, value, factor } => {
+                self.formulating(game, seat, (with, value), factor)
+            }
+            Action::Cell { with, value, pair } => {
+                let told = self.paired("action.pair", game, (value, pair));
+                let with = self.source(with, Mark::Biotechnology);
+                self.say("action.mark_pair", &[("with", &with), ("told", &told)])
+            }
+            Action::Analyse { die, change } => {
+                let sign = format!("{change:+}");
+                self.say("action.analyse", &[("die", &self.target(die)), ("change", &sign)])
+            }
+            Action::Convert { die, pair } => self.converting(game, seat, die, pair),
+            other => self.marking(other),
+        }
+    }
+
+    /// What is done in the risk zone and at the end.
+    fn marking(&self, action: Action) -> String {
+        match action {
+            Action::Place { shape, row, column, turn } => self.say(
+                "action.place",
+                &[("shape", &shape), ("row", &row), ("column", &column), ("turn", &turn)],
+            ),
+            Action::Column { column } => self.say("action.column", &[("column", &column)]),
+            Action::Resist { row, column } => {
+                self.say("action.resist", &[("row", &row), ("column", &column)])
+            }
+            Action::Pick { die } => self.say("action.pick", &[("die", &die)]),
+            Action::Decline { mark } => {
+                self.say("action.decline", &[("mark", &self.icon(Icon::Mark(mark)))])
+            }
+            Action::GiveUp { pair } => self.say("action.give_up", &[("pair", &pair)]),
+            _ => self.say("action.done", &[]),
+        }
+    }
+
+    fn rerolling(&self, game: &PrototypeC19, dice: Dice, mutant: bool) -> String {
+        let mut named: Vec<String> = dice.faces().map(|face| face.to_string()).collect();
+        if mutant {
+            named.push(self.text.get("die.mutant").to_owned());
+        }
+        let key = if game.is_reroll_free() { "action.reroll" } else { "action.reroll_paid" };
+        self.say(key, &[("dice", &named.join(", "))])
+    }
+
+    fn taking(&self, game: &PrototypeC19, dice: Dice) -> String {
+        let infection = dice.highest().unwrap_or(0);
+        let samples = if dice.has(infection) { dice.without(infection) } else { dice };
+        let rat = dice.len() > game.sheet().numbers.dice.taken;
+        let key = if rat { "action.take_rat" } else { "action.take" };
+        self.say(key, &[("samples", &self.dice(samples)), ("infection", &infection)])
+    }
+
+    fn paired(&self, key: &str, game: &PrototypeC19, (value, pair): (u8, u8)) -> String {
+        let at = usize::from(pair).wrapping_sub(1);
+        let icon = game.sheet().pairs.get(at).map_or("?", |&icon| self.icon(icon));
+        self.say(key, &[("value", &value), ("pair", &pair), ("icon", &icon)])
+    }
+
+    /// Says where the sample goes and what that brings.
+    fn healing(&self, game: &PrototypeC19, seat: Seat, with: Source, value: u8) -> String {
+        let place = game.health_place(game.player(seat), value);
+        let (column, row) = place.unwrap_or((0, 0));
+        let gain = match game.sheet().health_cell(column, row) {
+            HealthCell::Icon(icon) => self.say("action.gain", &[("icon", &self.icon(icon))]),
+            cell => self.say("action.write", &[("number", &written_in(cell, value))]),
+        };
+        let gaps: &Gaps<'_> = &[
+            ("with", &self.source(with, Mark::Health)),
+            ("value", &value),
+            ("column", &(column + 1)),
+            ("gain", &gain),
+        ];
+        self.say("action.health", gaps)
+    }
+
+    fn formulating(
+        &self,
+        game: &PrototypeC19,
+        seat: Seat,
+        (with, value): (Source, u8),
+        factor: Option<Factor>,
+    ) -> String {
+        let cell = usize::from(game.player(seat).formulated());
+        let times = game.sheet().formula.get(cell).copied().unwrap_or(1);
+        let gaps: &Gaps<'_> = &[
+            ("with", &self.source(with, Mark::Formula)),
+            ("value", &value),
+            ("cell", &(cell + 1)),
+            ("number", &(value * times)),
+            ("factor", &self.crossing("action.crossing", factor)),
+        ];
+        self.say("action.formula", gaps)
+    }
+
+    fn converting(&self, game: &PrototypeC19, seat: Seat, die: Target, pair: u8) -> String {
+        let at = usize::from(pair).wrapping_sub(1);
+        let [a, b] = game.player(seat).pairs.get(at).copied().unwrap_or_default();
+        let value = match die {
+            Target::Sample(value) => value,
+            _ => game.desk(seat).infection.value,
+        };
+        let to = if value == a { b } else { a };
+        self.say("action.convert", &[("die", &self.target(die)), ("pair", &pair), ("to", &to)])
+    }
+}

@@ -1,0 +1,143 @@
+//! Tables written down: what is left out, what comes back, and what is wrong.
+
+use exaequo_game::{Game, GameRng, Positions};
+use prototype_c19::PrototypeC19;
+use serde_json::{Value, json};
+
+use crate::support::{Table, acting, faults, rolled, with, with_desk};
+
+#[test]
+fn only_the_number_of_seats_is_a_fresh_game() {
+    for seats in 1..=5u8 {
+        let table = Table::at(json!({"seats": seats}));
+        assert_eq!((table.waits(), table.asks(0)), (vec![0], "roll".to_owned()));
+        assert_eq!(table.state(), Table::fresh(seats, json!({}), 1).state());
+    }
+    let table = Table::at(json!({"seats": 3, "scenario": "gripe_comun"}));
+    assert_eq!(table.state(), Table::fresh(3, json!({"scenario": "gripe_comun"}), 1).state());
+}
+
+#[test]
+fn what_lies_on_the_table_says_who_is_asked() {
+    let dice = [1, 2, 3, 4, 5];
+    assert_eq!(Table::at(rolled(json!({}), dice, 4)).asks(0), "rolled");
+    assert_eq!(Table::at(json!({"players": [{}, {}], "dice": dice})).asks(0), "choose");
+    let table = Table::at(json!({
+        "players": [{}, {}, {}], "researcher": 1, "stage": "assist", "dice": [1, 2, 3], "taken": [4, 4],
+    }));
+    assert_eq!(table.waits(), [0, 2]);
+}
+
+fn comes_back(position: Value) {
+    let table = Table::at(position);
+    let described = table.state().describe();
+    for seed in [1, 2] {
+        let again = PrototypeC19::from_position(&described, &mut GameRng::for_search(seed));
+        let again = again.unwrap_or_else(|faults| panic!("{faults:?}"));
+        assert_eq!(&again, table.state());
+        assert_eq!(again.describe(), described);
+        assert_eq!(again.invariants(), Ok(()));
+    }
+}
+
+#[test]
+fn described_tables_come_back_equal() {
+    comes_back(json!({"seats": 5}));
+    comes_back(json!({"seats": 1, "scenario": "gripe_comun", "base_multiplier": 0}));
+    comes_back(rolled(json!({"mutants": [4, 5]}), [1, 1, 1, 6, 6], 3));
+    comes_back(with_desk(
+        json!({
+            "health": [3, 4, 4], "formula": [[2, "=3"]], "biotechnology": [[5, -3], [4]],
+            "circles": {"explorer": [3, 1]}, "mutants": [4, 6],
+            "zone": ["###...", "##H...", "....H.", "......", ".H....", "/..H..", "rr...."],
+        }),
+        json!({
+            "phase": "act", "infection": [4, 5, "analysis"], "samples": [null, 2],
+            "marks": {"free": 1}, "second": true,
+        }),
+    ));
+    comes_back(json!({
+        "scenario": "virus_de_diseno", "stage": "give_up", "round": 6,
+        "players": [{"biotechnology": [{"given_up": [1, 2]}, [3, 4]], "desk": {"phase": "give_up"}}, {}],
+    }));
+}
+
+#[test]
+fn the_readmes_example_is_a_table() {
+    let readme = include_str!("../../README.md");
+    let block = readme.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
+    let position: Value = serde_json::from_str(block.expect("an example")).unwrap();
+    let table = Table::at(position.clone());
+    assert_eq!(table.asks(1), "marks");
+    comes_back(position);
+}
+
+fn finds(position: Value, problem: &str) {
+    let found = faults(&position);
+    assert!(found.iter().any(|fault| fault.contains(problem)), "{problem}: {found:?}");
+}
+
+#[test]
+fn wrong_fields_and_names_are_listed_with_their_place() {
+    let found = faults(&json!({"seats": 7, "plyers": []}));
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[0].contains("did you mean \"players\""));
+    let found = faults(&json!({
+        "players": [{"health": [7]}, {"zone": ["......"], "circles": {"explorer": [6, 0]}}],
+        "scenario": "dengu", "round": 0,
+    }));
+    assert!(found.len() >= 5, "{found:?}");
+}
+
+#[test]
+fn sheets_that_cannot_be_are_refused() {
+    finds(acting(json!({"health": [1, 2, 3, 4]}), &[], 0), "PC-20");
+    finds(acting(json!({"formula": [[2, "=3"], [4, "=2"]]}), &[], 0), "PC-23");
+    finds(acting(json!({"formula": [[2, "=3"], [3, "=3"]]}), &[], 0), "PC-23");
+    finds(acting(json!({"formula": [[2]]}), &[], 0), "PC-23");
+    finds(acting(json!({"biotechnology": [[-2, -3]]}), &[], 0), "PC-25");
+    finds(acting(json!({"biotechnology": [[-2]]}), &[], 0), "PC-25");
+    finds(acting(json!({"biotechnology": [[7]]}), &[], 0), "1 to 6");
+    finds(acting(json!({"circles": {"explorer": [1, 2]}}), &[], 0), "PC-30");
+    let stray = ["......", "..H...", "....H.", "..#...", ".H....", "...H..", "......"];
+    finds(acting(json!({"zone": stray}), &[], 0), "PC-41");
+    let hospital = ["......", "..#...", "....H.", "......", ".H....", "...H..", "......"];
+    finds(acting(json!({"zone": hospital}), &[], 0), "hospitals H or S");
+}
+
+#[test]
+fn moments_that_cannot_be_are_refused() {
+    finds(
+        json!({"players": [{}, {}], "dice": [1, 2, 3], "taken": [4, 5]}),
+        "somebody must be asked",
+    );
+    finds(json!({"players": [{}, {}], "dice": [1, 2, 3]}), "5 sample dice");
+    finds(json!({"players": [{}, {}], "mutant": 3}), "PC-03");
+    finds(json!({"players": [{}, {}], "stage": "over"}), "PC-01");
+    finds(json!({"players": [{}, {}], "doses": 2}), "PC-S13");
+    finds(json!({"players": [{}, {}], "stage": "give_up", "round": 6}), "PC-S12");
+    finds(with_desk(json!({}), json!({"phase": "act", "received": 2})), "hands out no infections");
+    let closed = json!({"formula": [[6, "+1"]]});
+    finds(with_desk(closed, json!({"phase": "act", "marks": {"formula": 1}})), "PC-32");
+    let dice = with(rolled(json!({}), [1, 2, 3, 4, 5], 2), "stage", json!("assist"));
+    finds(dice, "PC-03");
+    finds(with(acting(json!({}), &[], 0), "stage", json!("assist")), "does not fit");
+}
+
+#[test]
+fn nonsense_never_panics() {
+    let odd = [
+        json!(null),
+        json!([]),
+        json!({"players": 3}),
+        json!({"players": [1, 2]}),
+        json!({"seats": 2, "dice": [9], "taken": "x", "mutant": -1}),
+        json!({"players": [{"desk": {"phase": "fly", "samples": [[1]], "marks": {"x": 1}}}, {}]}),
+        json!({"players": [{"biotechnology": [{"given_up": 3}, 4]}, {"formula": [3, [], [1, 2, 3]]}]}),
+        json!({"players": [{"zone": ["é"]}, {}], "stage": "final", "round": 99}),
+        json!({"players": [{}, {}], "dice": [1, 1, 1, 1, 1, 1, 1], "taken": [1, 1, 1, 1, 1, 1, 1]}),
+    ];
+    for position in odd {
+        assert!(!faults(&position).is_empty(), "{position}");
+    }
+}
