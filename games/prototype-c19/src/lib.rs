@@ -42,8 +42,8 @@ mod words;
 mod writing;
 
 use exaequo_game::{
-    EventSink, Fault, Game, GameRng, Level, Meta, Outcome, Positions, ScoreLine, Search, Seat,
-    SeatSet, SetupError, Status, Tuning, Viewer,
+    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Outcome, Positions, ScoreLine, Search,
+    Seat, SeatSet, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -137,6 +137,10 @@ impl Game for PrototypeC19 {
 
     fn options_schema() -> Value {
         setup::schema()
+    }
+
+    fn shelf() -> Option<&'static dyn AnyShelf> {
+        Some(&sheet::SHELF)
     }
 }
 

@@ -7,6 +7,7 @@ use exaequo_game::Seat;
 use serde_json::{Map, Value, json};
 
 use crate::icon::{Mark, Resource};
+use crate::sheet::SHELF;
 use crate::state::{Desk, Die, Player, PrototypeC19};
 use crate::view;
 
@@ -14,12 +15,16 @@ pub(crate) use read::read;
 
 pub(crate) fn describe(game: &PrototypeC19) -> Value {
     let players = Seat::first(game.seats).map(|seat| describe_player(game, game.player(seat)));
-    json!({
+    let mut out = json!({
         "seats": game.seats, "scenario": game.scenario, "base_multiplier": game.base_multiplier,
         "first": game.first, "researcher": game.researcher, "round": game.round,
         "stage": game.stage, "dice": game.dice, "taken": game.taken, "mutant": game.mutant,
         "rerolls": game.rerolls, "doses": game.doses, "players": players.collect::<Vec<_>>(),
-    })
+    });
+    if let Some(edition) = SHELF.edition(game.edition) {
+        out["edition"] = json!(edition);
+    }
+    out
 }
 
 fn describe_player(game: &PrototypeC19, player: &Player) -> Value {

@@ -1,40 +1,34 @@
 //! Setting up.
 
-use exaequo_game::{GameRng, NoEvents, Seat, SetupError};
+use exaequo_game::{Edition, GameRng, NoEvents, Seat, SetupError, Slot, edition_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::dice::Dice;
 use crate::icon::RESOURCES;
 use crate::scenario::Scenario;
-use crate::sheet::{self, MAX_PLAYERS};
+use crate::sheet::{MAX_PLAYERS, SHELF};
 use crate::state::{Player, PrototypeC19, Stage};
 
 /// The largest base multiplier that can be chosen.
 pub(crate) const MOST_BASE: u8 = 10;
 
 /// What can be chosen before a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// One or none.
     pub scenario: Scenario,
     /// What the mutant sum is multiplied by before full rows are added; 0 is the literal reading of
-    /// the printed text (PC-54).
-    pub base_multiplier: u8,
+    /// the printed text, left out it is what the sheet says (PC-54).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_multiplier: Option<u8>,
     /// Who is the first researcher; left out, the seed picks (PC-01).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_player: Option<u8>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            scenario: Scenario::None,
-            base_multiplier: sheet::printed().numbers.base_multiplier,
-            first_player: None,
-        }
-    }
+    /// A corrected sheet; left out, ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<Edition>,
 }
 
 pub(crate) fn schema() -> Value {
@@ -49,11 +43,11 @@ pub(crate) fn schema() -> Value {
                 "description": "One of the thirteen scenarios, or none (PC-S1 to PC-S13)."
             },
             "base_multiplier": {
-                "type": "integer",
+                "type": ["integer", "null"],
                 "minimum": 0,
                 "maximum": MOST_BASE,
-                "default": sheet::printed().numbers.base_multiplier,
-                "description": "The mutant multiplier before full rows are added; 0 is the literal reading (PC-54)."
+                "default": null,
+                "description": "The mutant multiplier before full rows are added; 0 is the literal reading, null what the sheet says (PC-54)."
             },
             "first_player": {
                 "type": ["integer", "null"],
@@ -61,7 +55,8 @@ pub(crate) fn schema() -> Value {
                 "maximum": MAX_PLAYERS - 1,
                 "default": null,
                 "description": "The seat of the first researcher; null lets the seed pick (PC-01)."
-            }
+            },
+            "edition": edition_schema()
         }
     })
 }
@@ -74,9 +69,8 @@ pub(crate) fn fresh(
     if !(1..=MAX_PLAYERS as u8).contains(&seats) {
         return Err(SetupError(format!("Prototype C19 has 1 to 5 seats, not {seats}")));
     }
-    if options.base_multiplier > MOST_BASE {
-        let message =
-            format!("base_multiplier is {}, it can be 0 to {MOST_BASE}", options.base_multiplier);
+    if let Some(base) = options.base_multiplier.filter(|base| *base > MOST_BASE) {
+        let message = format!("base_multiplier is {base}, it can be 0 to {MOST_BASE}");
         return Err(SetupError(message));
     }
     let first = match options.first_player {
@@ -87,17 +81,19 @@ pub(crate) fn fresh(
         Some(first) => Seat(first),
         None => Seat(rng.below(u32::from(seats)) as u8),
     };
-    let mut game = empty(seats, options.scenario, first);
-    game.base_multiplier = options.base_multiplier;
+    let edition = SHELF.place(options.edition.as_ref())?;
+    let mut game = empty(edition, seats, options.scenario, first);
+    game.base_multiplier = options.base_multiplier.unwrap_or(game.base_multiplier);
     game.begin();
     Ok(game)
 }
 
 /// The table with blank sheets, before anybody is asked.
-pub(crate) fn empty(seats: u8, scenario: Scenario, first: Seat) -> PrototypeC19 {
-    let numbers = &sheet::printed().numbers;
+pub(crate) fn empty(edition: Slot, seats: u8, scenario: Scenario, first: Seat) -> PrototypeC19 {
+    let numbers = &SHELF.at(edition).numbers;
     let blank = Player { open: [numbers.open; RESOURCES], ..Player::default() };
     PrototypeC19 {
+        edition,
         seats,
         scenario,
         base_multiplier: numbers.base_multiplier,

@@ -5,13 +5,12 @@
 
 mod zone;
 
-use std::sync::LazyLock;
-
+use exaequo_game::{Contents, Fault, Faults, Shelf, Slot};
 use serde::Deserialize;
 
 use crate::dice::FACES;
 use crate::factor::Factor;
-use crate::icon::{Icon, RESOURCES};
+use crate::icon::{Icon, RESOURCES, Resource};
 
 pub use zone::{Cells, Placement, Zone};
 
@@ -66,14 +65,13 @@ pub struct Sheet {
     pub(crate) numbers: Numbers,
 }
 
+/// Every sheet of this game: ours, and those that owners corrected.
+pub(crate) static SHELF: Shelf<Sheet> =
+    Shelf::new(&[("sheet", include_str!("../data/sheet.toml"))]);
+
 /// The sheet as reconstructed.
 pub fn printed() -> &'static Sheet {
-    static SHEET: LazyLock<Sheet> = LazyLock::new(|| {
-        let file: File =
-            toml::from_str(include_str!("../data/sheet.toml")).expect("sheet.toml is complete");
-        file.sheet()
-    });
-    &SHEET
+    SHELF.at(Slot::PRINTED)
 }
 
 impl Sheet {
@@ -161,74 +159,180 @@ numbers! {
     }
 }
 
-impl File {
-    fn sheet(self) -> Sheet {
-        self.check();
-        let mut factors = self.formula.factors;
+/// The data files.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Files {
+    sheet: File,
+}
+
+impl Contents for Sheet {
+    type Files = Files;
+
+    fn build(Files { sheet: file }: Files) -> Result<Sheet, Vec<Fault>> {
+        let mut faults = Faults::default();
+        file.check(&mut faults);
+        let health = columns(&file.health, &mut faults);
+        let pairs = icons("sheet.biotechnology.pairs", &file.biotechnology.pairs, &mut faults);
+        let zone = Zone::new(&file.zone, &file.shapes, &mut faults);
+        faults.none()?;
+        let zone = zone.expect("a zone without faults");
+        let mut factors = file.formula.factors;
         factors.sort_unstable();
-        let circles = &self.circles;
-        Sheet {
-            health: columns(&self.health),
-            top_row: self.health.top_row,
-            start_row: self.health.start_row,
-            formula: self.formula.multipliers,
+        let circles = &file.circles;
+        Ok(Sheet {
+            health,
+            top_row: file.health.top_row,
+            start_row: file.health.start_row,
+            formula: file.formula.multipliers,
             factors,
-            pairs: self.biotechnology.pairs.iter().map(|word| icon(word)).collect(),
+            pairs,
             circles: [circles.explorer, circles.analysis, circles.lab_rat, circles.resistant],
-            mutants: self.mutant.cells,
-            zone: Zone::new(&self.zone, &self.shapes),
+            mutants: file.mutant.cells,
+            zone,
             numbers: Numbers {
-                rounds: self.rounds,
-                dice: self.dice,
-                base_multiplier: self.mutant.base_multiplier,
-                open: self.start.open,
-                points: self.points,
-                scenarios: self.scenarios,
+                rounds: file.rounds,
+                dice: file.dice,
+                base_multiplier: file.mutant.base_multiplier,
+                open: file.start.open,
+                points: file.points,
+                scenarios: file.scenarios,
             },
+        })
+    }
+
+    /// What the printed text says of the sheet: a way through every health column, and a multiplier
+    /// from 3 to 10 with seven rows and seven pairs (PC-S12).
+    fn examine(&self) -> Vec<Fault> {
+        let mut faults = Faults::default();
+        let path = reached(self);
+        if path < self.columns() {
+            let problem = format!("no sample can be written after column {path} (PC-20)");
+            faults.note("sheet.health.rows", problem);
         }
+        for (at, circles) in
+            ["explorer", "analysis", "lab_rat", "resistant"].iter().zip(self.circles)
+        {
+            faults.number(&format!("sheet.circles.{at}"), circles, self.numbers.open.max(1)..=20);
+        }
+        let (rows, pairs) = (self.zone.height, self.pairs.len());
+        if (rows, pairs) != (7, 7) {
+            let problem = format!("{rows} rows and {pairs} pairs, the text tells of 7 (PC-S12)");
+            faults.note("sheet.zone.grid", problem);
+        }
+        faults.list()
     }
+}
 
+/// How many columns of the health path can be filled.
+fn reached(sheet: &Sheet) -> u8 {
+    let mut rows = vec![sheet.start_row];
+    for column in 1..sheet.columns() {
+        let next = rows.iter().flat_map(|&row| [row - 1, row, row + 1]);
+        let mut next: Vec<i8> =
+            next.filter(|&row| sheet.health_cell(column, row) != HealthCell::Missing).collect();
+        next.sort_unstable();
+        next.dedup();
+        if next.is_empty() {
+            return column;
+        }
+        rows = next;
+    }
+    sheet.columns()
+}
+
+impl File {
     /// What the position has room for, and what no sheet can do without.
-    fn check(&self) {
-        let columns = self.health.rows.iter().map(Vec::len);
-        assert!(columns.clone().all(|n| (1..=HEALTH).contains(&n)), "1 to 12 health columns");
-        assert!(columns.clone().min() == columns.max(), "every health row has every column");
-        let cells = self.formula.multipliers.len();
-        assert!((1..=FORMULA).contains(&cells), "the formula has 1 to 10 cells");
-        let factors = self.formula.factors.len();
-        assert!(factors + 1 >= cells && factors <= 16, "a factor after each cell but the last");
-        assert!((1..=PAIRS).contains(&self.biotechnology.pairs.len()), "there are 1 to 8 pairs");
-        let most = self.rounds.by_players.into_iter().max().unwrap_or(0);
-        assert!(most <= self.mutant.cells, "there is a mutant cell for every round");
-        assert!(usize::from(self.mutant.cells) <= MUTANTS, "at most 8 mutant cells");
-        assert!((3..=7).contains(&self.dice.samples), "3 to 7 sample dice");
-        assert_eq!(usize::from(self.dice.taken), SAMPLES, "A takes two dice");
-        assert_eq!(self.zone.resistants_added, 2, "a bonus adds two");
-        assert!(self.formula.multipliers.iter().all(|&m| (1..=9).contains(&m)));
-        assert!(FACES == 6 && self.scenarios.quarantine_dice <= 7);
+    fn check(&self, faults: &mut Faults) {
+        let count = |list: usize| u8::try_from(list).unwrap_or(u8::MAX);
+        for row in &self.health.rows {
+            faults.number("sheet.health.rows", count(row.len()), 1..=HEALTH as u8);
+        }
+        let cells = count(self.formula.multipliers.len());
+        faults.number("sheet.formula.multipliers (how many)", cells, 1..=FORMULA as u8);
+        for &times in &self.formula.multipliers {
+            faults.number("sheet.formula.multipliers", times, 1..=9);
+        }
+        let factors = count(self.formula.factors.len());
+        faults.number("sheet.formula.factors (how many)", factors, cells.saturating_sub(1)..=16);
+        let pairs = count(self.biotechnology.pairs.len());
+        faults.number("sheet.biotechnology.pairs (how many)", pairs, 1..=PAIRS as u8);
+        let rounds = self.rounds.by_players;
+        for rounds in rounds {
+            faults.number("sheet.rounds.by_players", rounds, 1..=self.mutant.cells);
+        }
+        faults.number("sheet.mutant.cells", self.mutant.cells, 1..=MUTANTS as u8);
+        faults.number("sheet.mutant.base_multiplier", self.mutant.base_multiplier, 0..=10);
+        faults.number("sheet.dice.samples", self.dice.samples, 3..=7);
+        faults.number("sheet.dice.solo", self.dice.solo, 3..=7);
+        faults.number("sheet.dice.taken", self.dice.taken, SAMPLES as u8..=SAMPLES as u8);
+        faults.number("sheet.dice.free_rerolls", self.dice.free_rerolls, 0..=3);
+        faults.number("sheet.start.open", self.start.open, 0..=3);
+        faults.number("sheet.zone.resistants_added", self.zone.resistants_added, 2..=2);
+        self.scenarios.check(faults);
     }
 }
 
-fn icon(word: &str) -> Icon {
-    word.parse().unwrap_or_else(|error| panic!("sheet.toml: {error}"))
+impl Scenarios {
+    fn check(&self, faults: &mut Faults) {
+        let shapes = [
+            ("covid_shape", self.covid_shape),
+            ("cholera_shape", self.cholera_shape),
+            ("swine_flu_shape", self.swine_flu_shape),
+            ("bird_flu_shape", self.bird_flu_shape),
+            ("antivaccine_shape", self.antivaccine_shape),
+            ("dengue_below", self.dengue_below),
+        ];
+        for (name, shape) in shapes {
+            faults.number(&format!("sheet.scenarios.{name}"), shape, 1..=FACES);
+        }
+        faults.number("sheet.scenarios.quarantine_dice", self.quarantine_dice, 1..=7);
+    }
 }
 
-fn columns(health: &Health) -> Vec<Vec<HealthCell>> {
+fn icons(at: &str, words: &[String], faults: &mut Faults) -> Vec<Icon> {
+    words.iter().map(|word| icon(at, word, faults)).collect()
+}
+
+/// The icon; any one stands for a word that is none, which is noted.
+fn icon(at: &str, word: &str, faults: &mut Faults) -> Icon {
+    word.parse().unwrap_or_else(|error: String| {
+        faults.note(at, error);
+        Icon::Resource(Resource::Explorer)
+    })
+}
+
+fn columns(health: &Health, faults: &mut Faults) -> Vec<Vec<HealthCell>> {
+    let at = "sheet.health.rows";
     let columns = health.rows.first().map_or(0, Vec::len);
-    let column = |at: usize| health.rows.iter().map(|row| health_cell(&row[at])).collect();
-    let columns: Vec<Vec<HealthCell>> = (0..columns).map(column).collect();
-    let start = usize::try_from(health.top_row - health.start_row).expect("a row of the path");
-    assert!(columns[0][start] != HealthCell::Missing, "the path starts in a cell");
+    if columns == 0 || health.rows.iter().any(|row| row.len() != columns) {
+        faults.note(at, "every row has every column");
+        return Vec::new();
+    }
+    let mut cell = |row: &Vec<String>, column: usize| health_cell(&row[column], faults);
+    let columns: Vec<Vec<HealthCell>> = (0..columns)
+        .map(|column| health.rows.iter().map(|row| cell(row, column)).collect())
+        .collect();
+    let start = usize::try_from(i16::from(health.top_row) - i16::from(health.start_row)).ok();
+    let start = start.and_then(|down| columns[0].get(down)).copied();
+    if start.is_none_or(|start| start == HealthCell::Missing) {
+        faults.note("sheet.health.start_row", "the path starts in a cell (PC-20)");
+    }
     columns
 }
 
-fn health_cell(word: &str) -> HealthCell {
+fn health_cell(word: &str, faults: &mut Faults) -> HealthCell {
+    let at = "sheet.health.rows";
     match word {
         "-" => HealthCell::Missing,
         "" => HealthCell::Plain,
         times if times.starts_with('x') => {
-            HealthCell::Times(times[1..].parse().expect("a multiplier such as x2"))
+            let times = times[1..].parse().ok().filter(|times| (2..=9).contains(times));
+            if times.is_none() {
+                faults.note(at, format!("\"{word}\" is no multiplier such as x2"));
+            }
+            HealthCell::Times(times.unwrap_or(1))
         }
-        word => HealthCell::Icon(icon(word)),
+        word => HealthCell::Icon(icon(at, word, faults)),
     }
 }

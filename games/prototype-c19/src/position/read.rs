@@ -10,10 +10,11 @@ use crate::icon::{Mark, Resource};
 use crate::invariants;
 use crate::scenario::Scenario;
 use crate::setup::{self, MOST_BASE};
-use crate::sheet::{Cells, MAX_PLAYERS, SAMPLES};
+use crate::sheet::{Cells, MAX_PLAYERS, SAMPLES, SHELF};
 use crate::state::{Change, Desk, Die, Phase, Player, PrototypeC19, Stage};
 
-const FIELDS: [&str; 13] = [
+const FIELDS: [&str; 14] = [
+    "edition",
     "seats",
     "scenario",
     "base_multiplier",
@@ -36,7 +37,8 @@ pub(crate) fn read(position: &Value, _: &mut GameRng) -> Result<PrototypeC19, Ve
         return reader.finish(()).map(|()| unreachable!("a fault was noted"));
     };
     let scenario = fields.get("scenario").and_then(|place| named(&place));
-    let mut game = setup::empty(seats, scenario.unwrap_or(Scenario::None), Seat(0));
+    let scenario = scenario.unwrap_or(Scenario::None);
+    let mut game = setup::empty(SHELF.described(&fields), seats, scenario, Seat(0));
     read_course(&mut game, &fields);
     read_dice(&mut game, &fields);
     let listed = fields.get("players").map_or_else(Vec::new, |players| players.list(MAX_PLAYERS));

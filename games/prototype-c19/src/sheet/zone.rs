@@ -1,8 +1,9 @@
 //! The risk zone as bit boards: its cells, and every way a shape can lie in it, computed once.
 
+use exaequo_game::Faults;
 use serde::{Deserialize, Serialize};
 
-use super::icon;
+use super::icons;
 use crate::dice::FACES;
 use crate::icon::Icon;
 
@@ -158,12 +159,51 @@ impl Shapes {
     }
 }
 
+impl ZoneFile {
+    fn is_a_zone(&self, faults: &mut Faults) -> bool {
+        let width = self.grid.first().map_or(0, String::len);
+        let size = (1..=SIDE).contains(&self.grid.len()) && (1..=SIDE).contains(&width);
+        let whole = self
+            .grid
+            .iter()
+            .all(|row| row.len() == width && row.bytes().all(|cell| matches!(cell, b'.' | b'H')));
+        if !(size && whole) {
+            faults.note("sheet.zone.grid", "rows of equal length of . and H, at most 8 by 8");
+        }
+        if self.row_rewards.len() != self.grid.len() {
+            faults.note("sheet.zone.row_rewards", "every row gives something (PC-44)");
+            return false;
+        }
+        size && whole
+    }
+}
+
+impl Shapes {
+    /// PC-40: the die says how many individuals its shape marks.
+    fn are_shapes(&self, faults: &mut Faults) -> bool {
+        let mut fine = true;
+        for (value, shape) in (1..).zip(self.by_value()) {
+            let width = shape.first().map_or(0, String::len);
+            let even = (1..=SIDE).contains(&width) && shape.iter().all(|row| row.len() == width);
+            let marks = shape.iter().flat_map(|row| row.bytes()).filter(|mark| *mark == b'#');
+            if !even || shape.len() > SIDE || marks.count() != value {
+                let problem = format!("the shape of {value} marks {value} individuals (PC-40)");
+                faults.note("sheet.shapes", problem);
+                fine = false;
+            }
+        }
+        fine
+    }
+}
+
 impl Zone {
-    pub(super) fn new(file: &ZoneFile, shapes: &Shapes) -> Zone {
+    /// Works out the bit boards; `None` if there is no such zone.
+    pub(super) fn new(file: &ZoneFile, shapes: &Shapes, faults: &mut Faults) -> Option<Zone> {
         let (height, width) = (file.grid.len(), file.grid.first().map_or(0, String::len));
-        assert!((1..=SIDE).contains(&height) && (1..=SIDE).contains(&width), "at most 8 by 8");
-        assert!(file.grid.iter().all(|row| row.len() == width), "every row has every column");
-        assert_eq!(file.row_rewards.len(), height, "every row gives something");
+        let row_rewards = icons("sheet.zone.row_rewards", &file.row_rewards, faults);
+        if !(file.is_a_zone(faults) & shapes.are_shapes(faults)) {
+            return None;
+        }
         let individuals = cells_of(&file.grid, b'.');
         let row = |row: usize| Cells(((1 << width) - 1) << (row * width));
         let column =
@@ -176,7 +216,7 @@ impl Zone {
             hospitals: cells_of(&file.grid, b'H'),
             rows: (0..height).map(|at| row(at).and(individuals)).collect(),
             columns: (0..width).map(|at| column(at).and(individuals)).collect(),
-            row_rewards: file.row_rewards.iter().map(|word| icon(word)).collect(),
+            row_rewards,
             around: Vec::new(),
             corner: Cells::NONE,
             resistant_corner: Cells::NONE,
@@ -186,17 +226,15 @@ impl Zone {
             first_column,
             last_column,
         };
-        zone.corner = zone.entry(file.infection_enters);
-        zone.resistant_corner = zone.entry(file.resistants_enter);
+        let entry = |[row, column]: [u8; 2]| zone.at(row, column).and(zone.individuals);
+        (zone.corner, zone.resistant_corner) =
+            (entry(file.infection_enters), entry(file.resistants_enter));
+        if zone.corner.is_empty() || zone.resistant_corner.is_empty() {
+            faults.note("sheet.zone", "individuals stand where things enter (PC-33, PC-41)");
+        }
         zone.look_around();
         zone.compute_placements();
-        zone
-    }
-
-    fn entry(&self, [row, column]: [u8; 2]) -> Cells {
-        let cells = self.at(row, column).and(self.individuals);
-        assert!(!cells.is_empty(), "individuals stand at both corners");
-        cells
+        Some(zone)
     }
 
     fn look_around(&mut self) {
