@@ -36,8 +36,8 @@ mod text;
 
 pub use bag::{Bag, Kinds, Numbered};
 pub use contract::{
-    Complete, EventSink, Game, Level, Meta, NoEvents, Positions, Refuse, ScoreLine, Search,
-    SetupError, Telling, Tuning, Words,
+    Complete, EventSink, Game, Level, Meta, NoEvents, Note, Pace, Positions, Refuse, ScoreLine,
+    Search, SetupError, Telling, Tuning, Words,
 };
 pub use outcome::{Automa, Outcome, Status};
 pub use position::{Fault, Fields, Reader, nearest};

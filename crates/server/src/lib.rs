@@ -21,6 +21,7 @@ mod clock;
 mod error;
 mod headers;
 mod keepsake;
+mod lab;
 mod lang;
 mod limits;
 mod origin;
@@ -50,6 +51,7 @@ pub use store::{Database, OpenError, default_path};
 
 use crate::bots::BotPool;
 use crate::clock::Clock;
+use crate::lab::Lab;
 use crate::limits::Usage;
 use crate::rooms::{Rooms, Shared};
 use crate::store::Store;
@@ -59,6 +61,7 @@ use crate::store::Store;
 pub(crate) struct App {
     rooms: Arc<Rooms>,
     usage: Arc<Usage>,
+    lab: Arc<Lab>,
     metrics: PrometheusHandle,
 }
 
@@ -111,6 +114,7 @@ pub async fn start(config: Config) -> Result<Server, OpenError> {
     let app = App {
         rooms: Rooms::new(shared, alive),
         usage: Arc::new(Usage::default()),
+        lab: Arc::new(Lab::default()),
         metrics: recorder(),
     };
     Ok(Server { app, writer, rooms_alive })
@@ -134,11 +138,13 @@ impl Server {
     ) -> io::Result<()> {
         let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
         let rooms = Arc::clone(&self.app.rooms);
+        let lab = Arc::clone(&self.app.lab);
         let (stopping, stopped) = tokio::sync::oneshot::channel();
         let until = async move {
             stop.await;
             tracing::info!("stopping: every table finishes what it is doing");
             rooms.close();
+            lab.close();
             let _ = stopping.send(());
         };
         let serving = axum::serve(listener, service).with_graceful_shutdown(until).into_future();

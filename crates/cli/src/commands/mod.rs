@@ -7,6 +7,7 @@ mod levels;
 mod play;
 mod referee;
 mod replay;
+mod report;
 mod rules;
 pub(crate) mod serve;
 mod simulate;
@@ -25,6 +26,7 @@ pub(crate) enum Command {
     Play(play::Args),
     Rules(rules::Args),
     Simulate(simulate::Args),
+    Report(report::Args),
     Arena(arena::Args),
     Levels(levels::Args),
     Replay(replay::Args),
@@ -42,6 +44,7 @@ impl Command {
             Command::Play(args) => play::run(args, out),
             Command::Rules(args) => rules::run(&args, out),
             Command::Simulate(args) => simulate::run(&args, out),
+            Command::Report(args) => report::run(&args, out),
             Command::Arena(args) => arena::run(&args, out),
             Command::Levels(args) => levels::run(&args, out),
             Command::Replay(args) => replay::run(&args, out),
