@@ -1,7 +1,7 @@
 //! The checks, short and long.
 
 use crate::run::{self, Outcome, cargo, finish, step};
-use crate::{licences, peers, rules, web};
+use crate::{lab, licences, peers, rules, web};
 
 /// The program with its web app, started: the browser opens.
 pub(crate) fn play(words: &[String]) -> Outcome {
@@ -32,6 +32,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     step("licences", || licences::check(&[]))?;
     step("advisories", || licences::advisories(&[]))?;
     step("hostile input", || hostile(&["100000".to_owned()]))?;
+    step("exported tables", || lab::tables(&[]))?;
     step("fuzz seeds", fuzz_seeds)?;
     // Whole games of the later titles take minutes each: `cargo xtask browser` plays them too.
     step("browser", || web::browser(&["--grep-invert", "@long"].map(str::to_owned)))

@@ -2,6 +2,7 @@
 
 mod checks;
 mod drills;
+mod lab;
 mod licences;
 mod peers;
 mod rules;
@@ -48,6 +49,11 @@ const COMMANDS: &[Command] = &[
     Command { name: "storm", about: "hostile clients [seconds]", run: drills::storm },
     Command { name: "load", about: "many tables at once [--seconds N]", run: drills::load },
     Command { name: "bench", about: "measure the engine [--peers]", run: checks::bench },
+    Command {
+        name: "tables",
+        about: "read exported games with Polars and DuckDB",
+        run: lab::tables,
+    },
     Command {
         name: "tune",
         about: "try other settings of the search [game] [games] [ms]",

@@ -32,7 +32,14 @@ pub(crate) fn install() -> Outcome {
 /// The app in `web/dist`, built if it is not there or older than its sources.
 pub(crate) fn build() -> Outcome {
     let built = changed(&folder().join("dist/index.html"));
-    let sources = ["src", "index.html", "examples.html", "package-lock.json", "vite.config.ts"];
+    let sources = [
+        "src",
+        "index.html",
+        "examples.html",
+        "package-lock.json",
+        "vite.config.ts",
+        "../crates/lab/data/report.css",
+    ];
     let newest = sources.iter().filter_map(|name| newest(&folder().join(name))).max();
     if built.is_some() && built >= newest {
         return Ok(());

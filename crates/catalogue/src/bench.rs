@@ -66,7 +66,7 @@ fn playouts<G: Complete>(bench: &Bench, options: &G::Options) -> Vec<Figure> {
         let start = Instant::now();
         while played < GAMES || start.elapsed() < bench.time / ROUNDS {
             let seed = Seed::from_pair(bench.seed, played);
-            let game = play_out::<G>(options, bench.seats, &seed, &mut legal);
+            let game = play_out::<G>(options, bench.seats, &seed, &mut legal, &mut NoEvents);
             steps += u64::from(game.steps);
             if played < GAMES {
                 round_sum = round_sum.wrapping_add(game.checksum);

@@ -12,6 +12,7 @@ mod arena;
 mod bench;
 mod edition;
 mod module;
+mod observe;
 mod simulate;
 mod some_match;
 
@@ -24,7 +25,8 @@ pub use exaequo_bots::{
     ForfeitCount, JobError, Reason, Standing, Standings, UnknownBot, planned_games,
 };
 pub use module::{GameModule, LoadError, Module};
-pub use simulate::{SeatTally, Series, Tally};
+pub use observe::{Chosen, Depth, Lead, Observed, Taken, Tell};
+pub use simulate::{SeatTally, Seating, Series, Tally};
 pub use some_match::{AnyMatch, BotAnswer, BotJob, Choice, Opinion, PlayError};
 
 /// Every game, in the order people see them.

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 
 use exaequo_bots::{Bot, JobError, Standings, UnknownBot};
 use exaequo_game::{
-    AnyShelf, Complete, Edition, Fault, Lang, Level, Match, Meta, Record, RecordError, RuleBook,
-    Seed, SetupError, Text,
+    AnyShelf, Complete, Edition, Fault, Lang, Level, Match, Meta, Pace, Record, RecordError,
+    RuleBook, Seed, SetupError, Text,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -14,6 +14,7 @@ use serde_json::Value;
 use crate::arena::{self, ArenaJob};
 use crate::bench::{self, Bench};
 use crate::edition::{self, EditionError};
+use crate::observe::{self, Depth, Tell};
 use crate::simulate::{self, Series, Tally};
 use crate::some_match::{AnyMatch, Live};
 
@@ -69,6 +70,15 @@ pub trait GameModule: Sync {
     /// # Errors
     /// Why this cannot be played, and what can.
     fn simulate(&self, series: &Series<'_>) -> Result<Tally, JobError>;
+
+    /// Plays many games and tells about each, as they come: in no order if several threads play.
+    ///
+    /// # Errors
+    /// Why this cannot be played, and what can.
+    fn observe(&self, series: &Series<'_>, depth: Depth, tell: Tell<'_>) -> Result<(), JobError>;
+
+    /// How long people take, as a rule of thumb.
+    fn pace(&self) -> Pace;
 
     /// Holds a tournament between bots.
     ///
@@ -181,6 +191,14 @@ impl<G: Complete> GameModule for Module<G> {
 
     fn simulate(&self, series: &Series<'_>) -> Result<Tally, JobError> {
         simulate::run::<G>(series)
+    }
+
+    fn observe(&self, series: &Series<'_>, depth: Depth, tell: Tell<'_>) -> Result<(), JobError> {
+        observe::run::<G>(series, depth, tell)
+    }
+
+    fn pace(&self) -> Pace {
+        G::pace()
     }
 
     fn arena(&self, job: &ArenaJob<'_>) -> Result<Standings, JobError> {

@@ -5,11 +5,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use exaequo_bots::{Bot, JobError, Standpoint, bots_chance, choose};
 use exaequo_game::{
-    Complete, GameRng, MAX_SEATS, NoEvents, Outcome, PerSeat, Seat, SeatSet, Seed, Status,
+    Complete, EventSink, Game, GameRng, MAX_SEATS, NoEvents, Outcome, PerSeat, Seat, SeatSet, Seed,
+    Status,
 };
 use serde_json::Value;
 
 use crate::module::read_options;
+use crate::observe::Observed;
 
 /// A series of games to play. The `i`-th game depends on the series' seed, the bots and `i` only,
 /// never on the threads, unless a bot goes by the clock.
@@ -21,7 +23,11 @@ pub struct Series<'a> {
     pub seats: u8,
     /// Who plays: a bot for each seat, in the notation of [`Bot::parse`].
     pub bots: Vec<String>,
-    /// How many games.
+    /// How the bots take their seats.
+    pub seating: Seating,
+    /// The first game that is played; those before it were played earlier.
+    pub first: u64,
+    /// How many games there are, those before the first included.
     pub games: u64,
     /// Where all chance comes from.
     pub seed: u64,
@@ -31,6 +37,26 @@ pub struct Series<'a> {
     pub stop: &'a AtomicBool,
     /// How many games are done so far, for a progress bar.
     pub done: &'a AtomicU64,
+}
+
+/// How the bots of a series take their seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Seating {
+    /// Each bot has its seat: there are as many bots as seats.
+    #[default]
+    Fixed,
+    /// From game to game everybody moves up one seat; any number of bots takes turns.
+    Rotating,
+}
+
+impl Seating {
+    /// Which of so many bots has the seat in that game.
+    pub fn bot(self, bots: usize, seat: Seat, index: u64) -> usize {
+        match self {
+            Seating::Fixed => seat.index(),
+            Seating::Rotating => (index as usize + seat.index()) % bots,
+        }
+    }
 }
 
 /// What came of a series. Sums of whole numbers only, so that the order of adding never matters.
@@ -55,7 +81,7 @@ pub struct Tally {
     /// Wins of the scripted opponent, in sixtieths.
     pub automa_sixtieths: u64,
     /// How often games ended in each way.
-    pub endings: Vec<(&'static str, u64)>,
+    pub endings: Vec<(String, u64)>,
 }
 
 /// What came of a series for one seat.
@@ -102,8 +128,8 @@ impl AddAssign<&Tally> for Tally {
         for (mine, theirs) in self.seats.0.iter_mut().zip(&other.seats.0) {
             mine.add(theirs);
         }
-        for &(reason, times) in &other.endings {
-            self.count_ending(reason, times);
+        for (reason, times) in &other.endings {
+            self.count_ending(reason, *times);
         }
     }
 }
@@ -119,39 +145,53 @@ impl SeatTally {
 }
 
 impl Tally {
-    fn count_ending(&mut self, reason: &'static str, times: u64) {
-        match self.endings.binary_search_by(|(known, _)| known.cmp(&reason)) {
+    /// Counts an ending.
+    pub fn count_ending(&mut self, reason: &str, times: u64) {
+        match self.endings.binary_search_by(|(known, _)| known.as_str().cmp(reason)) {
             Ok(at) => self.endings[at].1 += times,
-            Err(at) => self.endings.insert(at, (reason, times)),
+            Err(at) => self.endings.insert(at, (reason.to_owned(), times)),
         }
     }
 
+    /// Counts one seat's score and its sixtieths of the win; the game itself is counted apart.
+    pub fn count_seat(&mut self, seat: Seat, score: i16, win_sixtieths: u64) {
+        self.seats[seat].add(&SeatTally {
+            win_sixtieths,
+            score_sum: i64::from(score),
+            score_squares: i64::from(score) * i64::from(score),
+            lowest: score,
+            highest: score,
+        });
+    }
+
     fn count(&mut self, game: &Played) {
-        let outcome = &game.outcome;
-        let mut seats = PerSeat::<SeatTally>::default();
-        for seat in Seat::first(outcome.seats) {
-            let score = outcome.scores[seat];
-            seats[seat] = SeatTally {
-                win_sixtieths: sixtieths(outcome.share(seat)),
-                score_sum: i64::from(score),
-                score_squares: i64::from(score) * i64::from(score),
-                lowest: score,
-                highest: score,
-            };
-        }
-        let seated: u64 = seats.0.iter().map(|seat| seat.win_sixtieths).sum();
-        *self += &Tally {
+        self.count_game(&game.outcome, game.steps, game.listed, game.checksum);
+    }
+
+    /// Counts a game that was looked at.
+    pub fn count_observed(&mut self, game: &Observed) {
+        self.count_game(&game.outcome, game.steps, game.listed, game.checksum);
+    }
+
+    fn count_game(&mut self, outcome: &Outcome, steps: u32, listed: u64, checksum: u64) {
+        let mut game = Tally {
             games: 1,
-            actions: u64::from(game.steps),
-            shortest: game.steps,
-            longest: game.steps,
-            listed: game.listed,
-            checksum: game.checksum,
-            seats,
+            actions: u64::from(steps),
+            shortest: steps,
+            longest: steps,
+            listed,
+            checksum,
             automa_games: u64::from(outcome.automa.is_some()),
-            automa_sixtieths: if outcome.automa.is_some() { 60 - seated } else { 0 },
-            endings: Vec::new(),
+            ..Tally::default()
         };
+        for seat in Seat::first(outcome.seats) {
+            game.count_seat(seat, outcome.scores[seat], sixtieths(outcome.share(seat)));
+        }
+        if outcome.automa.is_some() {
+            let seated: u64 = game.seats.0.iter().map(|seat| seat.win_sixtieths).sum();
+            game.automa_sixtieths = 60 - seated;
+        }
+        *self += &game;
         self.count_ending(outcome.reason, 1);
     }
 }
@@ -167,7 +207,7 @@ pub(crate) fn run<G: Complete>(series: &Series<'_>) -> Result<Tally, JobError> {
     let options = read_options::<G>(&series.options)?;
     G::new(&options, series.seats, &mut GameRng::for_search(0))?;
     let bots = read_bots::<G>(series)?;
-    let next = AtomicU64::new(0);
+    let next = AtomicU64::new(series.first);
     let worker = || work::<G>(series, &options, &bots, &next);
     let mut total = Tally::default();
     if series.threads <= 1 {
@@ -186,9 +226,13 @@ pub(crate) fn run<G: Complete>(series: &Series<'_>) -> Result<Tally, JobError> {
     Ok(total)
 }
 
-fn read_bots<G: Complete>(series: &Series<'_>) -> Result<Vec<Bot>, JobError> {
+pub(crate) fn read_bots<G: Complete>(series: &Series<'_>) -> Result<Vec<Bot>, JobError> {
     let (bots, seats) = (series.bots.len(), series.seats);
-    if bots != usize::from(seats) {
+    let fits = match series.seating {
+        Seating::Fixed => bots == usize::from(seats),
+        Seating::Rotating => bots > 0,
+    };
+    if !fits {
         return Err(JobError::Lineup(format!("{bots} bots for {seats} seats: name one for each")));
     }
     Ok(series.bots.iter().map(|bot| Bot::parse::<G>(bot)).collect::<Result<_, _>>()?)
@@ -201,32 +245,78 @@ fn work<G: Complete>(
     next: &AtomicU64,
 ) -> Tally {
     let mut tally = Tally::default();
-    let mut legal = Vec::with_capacity(256);
-    let by_chance = bots.iter().all(|bot| *bot == Bot::Random);
-    let chunk = if by_chance { CHUNK } else { 1 };
-    loop {
-        let start = next.fetch_add(chunk, Ordering::Relaxed);
-        if start >= series.games {
-            return tally;
-        }
-        for index in start..(start + chunk).min(series.games) {
-            if series.stop.load(Ordering::Relaxed) {
-                return tally;
+    let mut play = Player::<G>::new(series, options, bots);
+    play.games(next, |player, index| {
+        let Some(played) = player.game(index, &mut NoEvents) else { return false };
+        tally.count(&played);
+        true
+    });
+    tally
+}
+
+/// Plays the games of a series, one after the other.
+pub(crate) struct Player<'a, G: Complete> {
+    series: &'a Series<'a>,
+    options: &'a G::Options,
+    bots: &'a [Bot],
+    by_chance: bool,
+    legal: Vec<G::Action>,
+}
+
+impl<'a, G: Complete> Player<'a, G> {
+    pub(crate) fn new(series: &'a Series<'a>, options: &'a G::Options, bots: &'a [Bot]) -> Self {
+        let by_chance = bots.iter().all(|bot| *bot == Bot::Random);
+        Player { series, options, bots, by_chance, legal: Vec::with_capacity(256) }
+    }
+
+    /// Takes games until there are none left, it is time to stop, or `play` says so.
+    pub(crate) fn games(&mut self, next: &AtomicU64, mut play: impl FnMut(&mut Self, u64) -> bool) {
+        let series = self.series;
+        let chunk = if self.by_chance { CHUNK } else { 1 };
+        loop {
+            let start = next.fetch_add(chunk, Ordering::Relaxed);
+            if start >= series.games {
+                return;
             }
-            let played = if by_chance {
-                let seed = Seed::from_pair(series.seed, index);
-                play_out::<G>(options, series.seats, &seed, &mut legal)
-            } else {
-                match play_bots::<G>(series, options, bots, index) {
-                    Some(played) => played,
-                    None => return tally,
+            for index in start..(start + chunk).min(series.games) {
+                if series.stop.load(Ordering::Relaxed) || !play(self, index) {
+                    return;
                 }
-            };
-            tally.count(&played);
-            series.done.fetch_add(1, Ordering::Relaxed);
+                series.done.fetch_add(1, Ordering::Relaxed);
+            }
         }
     }
+
+    /// Plays one game; `None` if the series was stopped meanwhile.
+    pub(crate) fn game(&mut self, index: u64, watch: &mut impl Watch<G>) -> Option<Played> {
+        if !self.by_chance {
+            return play_bots::<G>(self.series, self.options, self.bots, index, watch);
+        }
+        let seed = Seed::from_pair(self.series.seed, index);
+        Some(play_out::<G>(self.options, self.series.seats, &seed, &mut self.legal, watch))
+    }
 }
+
+/// Somebody who looks on while a game is played; by default at nothing, which costs nothing.
+pub(crate) trait Watch<G: Game>: EventSink<G::Event> {
+    /// The table is set.
+    #[inline(always)]
+    fn begin(&mut self, _state: &G) {}
+
+    /// The seat chose from the list.
+    #[inline(always)]
+    fn chose(&mut self, _seat: Seat, _legal: &[G::Action], _chosen: usize) {}
+
+    /// The action was done.
+    #[inline(always)]
+    fn done(&mut self, _state: &G) {}
+
+    /// The game is over.
+    #[inline(always)]
+    fn end(&mut self, _state: &G) {}
+}
+
+impl<G: Game> Watch<G> for NoEvents {}
 
 /// One finished game.
 pub(crate) struct Played {
@@ -242,16 +332,19 @@ pub(crate) fn play_out<G: Complete>(
     seats: u8,
     seed: &Seed,
     legal: &mut Vec<G::Action>,
+    watch: &mut impl Watch<G>,
 ) -> Played {
     let mut state = G::new(options, seats, &mut GameRng::for_step(seed, 0))
         .expect("the table was set up before with the same options");
     let mut chooser =
         GameRng::for_search(u64::from_le_bytes(seed.0[..8].try_into().expect("eight bytes")));
     let mut played = Played::nothing(seats);
+    watch.begin(&state);
     loop {
         let waiting = match state.status() {
             Status::Waiting(seats) => seats,
             Status::Finished(outcome) => {
+                watch.end(&state);
                 played.finish(outcome);
                 return played;
             }
@@ -267,7 +360,9 @@ pub(crate) fn play_out<G: Complete>(
         played.note(legal.len() as u64, u64::from(chosen));
         assert!(played.steps <= G::META.max_steps, "the game with seed {seed} does not end");
         let mut rng = GameRng::for_step(seed, played.steps);
-        state.apply(seat, legal[chosen as usize], &mut rng, &mut NoEvents);
+        watch.chose(seat, legal, chosen as usize);
+        state.apply(seat, legal[chosen as usize], &mut rng, watch);
+        watch.done(&state);
     }
 }
 
@@ -277,6 +372,7 @@ fn play_bots<G: Complete>(
     options: &G::Options,
     bots: &[Bot],
     index: u64,
+    watch: &mut impl Watch<G>,
 ) -> Option<Played> {
     let seed = Seed::from_pair(series.seed, index);
     let thoughts = bots_chance(series.seed, index);
@@ -284,10 +380,12 @@ fn play_bots<G: Complete>(
         .expect("the table was set up before with the same options");
     let mut played = Played::nothing(series.seats);
     let mut legal = Vec::new();
+    watch.begin(&state);
     loop {
         let seat = match state.status() {
             Status::Waiting(seats) => seats.first().expect("somebody is waited for"),
             Status::Finished(outcome) => {
+                watch.end(&state);
                 played.finish(outcome);
                 return Some(played);
             }
@@ -296,7 +394,8 @@ fn play_bots<G: Complete>(
         assert!(played.steps <= G::META.max_steps, "the game with seed {seed} does not end");
         let mut rng = GameRng::for_step(&thoughts, played.steps);
         let standpoint = Standpoint::new(&state, seat, &mut rng);
-        let action = choose(&bots[seat.index()], &standpoint, &mut rng, series.stop).action;
+        let bot = &bots[series.seating.bot(bots.len(), seat, index)];
+        let action = choose(bot, &standpoint, &mut rng, series.stop).action;
         // A search that was cut short chose otherwise than it would have.
         if series.stop.load(Ordering::Relaxed) {
             return None;
@@ -304,7 +403,9 @@ fn play_bots<G: Complete>(
         state.legal_actions(seat, &mut legal);
         let chosen = legal.binary_search(&action).expect("bots choose from the list");
         played.note(legal.len() as u64, chosen as u64);
-        state.apply(seat, action, &mut GameRng::for_step(&seed, played.steps), &mut NoEvents);
+        watch.chose(seat, &legal, chosen);
+        state.apply(seat, action, &mut GameRng::for_step(&seed, played.steps), watch);
+        watch.done(&state);
     }
 }
 

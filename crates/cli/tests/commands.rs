@@ -40,6 +40,7 @@ fn every_command_has_help_with_examples() {
         "play",
         "rules",
         "simulate",
+        "report",
         "arena",
         "levels",
         "replay",

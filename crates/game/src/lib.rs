@@ -37,8 +37,8 @@ mod text;
 
 pub use bag::{Bag, Kinds, Numbered};
 pub use contract::{
-    Complete, EventSink, Game, Level, Meta, NoEvents, Positions, Refuse, ScoreLine, Search,
-    SetupError, Telling, Tuning, Words,
+    Complete, EventSink, Game, Level, Meta, NoEvents, Note, Pace, Positions, Refuse, ScoreLine,
+    Search, SetupError, Telling, Tuning, Words,
 };
 pub use edition::{AnyShelf, Contents, Edition, Faults, Shelf, Slot, edition_schema};
 pub use outcome::{Automa, Outcome, Status};

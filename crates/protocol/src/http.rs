@@ -118,6 +118,40 @@ pub struct Listed {
     pub watching: bool,
 }
 
+/// Games that bots play so that people can look at the figures.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabOrder {
+    /// The game's id.
+    pub game: String,
+    /// How many seats.
+    pub seats: u8,
+    /// Who plays; they move up a seat from game to game.
+    pub bots: Vec<String>,
+    /// How many games; the server plays no more than it likes.
+    pub games: u32,
+    /// The options of the game.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub options: Value,
+}
+
+/// How far such games are, and what they tell until now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct LabRun {
+    /// Its id.
+    pub id: String,
+    /// How many games will be played.
+    pub asked: u32,
+    /// How many are.
+    pub done: u32,
+    /// Will there be no more?
+    pub over: bool,
+    /// The report in the language of the request: markup of the server's own.
+    pub report: String,
+}
+
 /// One game of the catalogue.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct GameInfo {

@@ -43,6 +43,8 @@ pub fn file() -> String {
         http::HandOver,
         http::Branch,
         http::Listed,
+        http::LabOrder,
+        http::LabRun,
         http::GameInfo,
         http::LevelInfo,
         http::EditionInfo,

@@ -22,6 +22,7 @@ mod editions;
 mod error;
 mod headers;
 mod keepsake;
+mod lab;
 mod lang;
 mod limits;
 mod origin;
@@ -54,6 +55,7 @@ pub use store::{Database, OpenError, default_path};
 use crate::bots::BotPool;
 use crate::clock::Clock;
 use crate::editions::Editions;
+use crate::lab::Lab;
 use crate::limits::Usage;
 use crate::rooms::{Rooms, Shared};
 use crate::store::Store;
@@ -63,6 +65,7 @@ use crate::store::Store;
 pub(crate) struct App {
     rooms: Arc<Rooms>,
     usage: Arc<Usage>,
+    lab: Arc<Lab>,
     metrics: PrometheusHandle,
 }
 
@@ -119,6 +122,7 @@ pub async fn start(config: Config) -> Result<Server, OpenError> {
     let app = App {
         rooms: Rooms::new(shared, alive),
         usage: Arc::new(Usage::default()),
+        lab: Arc::new(Lab::default()),
         metrics: recorder(),
     };
     Ok(Server { app, writer, rooms_alive })
@@ -142,11 +146,13 @@ impl Server {
     ) -> io::Result<()> {
         let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
         let rooms = Arc::clone(&self.app.rooms);
+        let lab = Arc::clone(&self.app.lab);
         let (stopping, stopped) = tokio::sync::oneshot::channel();
         let until = async move {
             stop.await;
             tracing::info!("stopping: every table finishes what it is doing");
             rooms.close();
+            lab.close();
             let _ = stopping.send(());
         };
         let serving = axum::serve(listener, service).with_graceful_shutdown(until).into_future();

@@ -1,6 +1,6 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Seat, Viewer};
+use exaequo_game::{Note, Seat, Viewer};
 use serde::Serialize;
 
 use crate::action::ClusterName;
@@ -83,6 +83,18 @@ pub(crate) fn reveals(event: &Event) -> bool {
         // Rivals' cards come to light.
         Event::Revealed { .. } => true,
         _ => false,
+    }
+}
+
+/// What statistics count: objectives kept and met.
+pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
+    let mut took = |seat, deed, item| tell(Note::Took { seat, deed, item });
+    match *event {
+        Event::TurnBegan { seat, .. } => tell(Note::Turn { seat: Some(seat) }),
+        Event::Chose { seat, card: Some(card) } => took(seat, "kept", card.id()),
+        Event::Claimed { seat, card, .. } => took(seat, "met", card.id()),
+        Event::Revealed { seat, card, points } if points > 0 => took(seat, "met", card.id()),
+        _ => {}
     }
 }
 

@@ -44,8 +44,8 @@ mod view;
 mod words;
 
 use exaequo_game::{
-    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat,
-    SeatSet, SetupError, Status, Tuning, Viewer,
+    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions, ScoreLine,
+    Search, Seat, SeatSet, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -133,6 +133,15 @@ impl Game for Nebula {
 
     fn reveals(event: &Event) -> bool {
         event::reveals(event)
+    }
+
+    fn note(event: &Event, tell: &mut impl FnMut(Note)) {
+        event::note(event, tell);
+    }
+
+    /// Placing a star well takes a look at the whole galaxy.
+    fn pace() -> Pace {
+        Pace { setup_minutes: 10, choice_seconds: 12, forced_seconds: 3 }
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {

@@ -99,6 +99,7 @@ fn no_text_is_unused() {
         "refusal.",
         "score.",
         "level.",
+        "deed.",
         "event.finished.",
         "event.last.",
         "colour.",

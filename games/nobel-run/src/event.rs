@@ -1,6 +1,6 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Seat, Viewer};
+use exaequo_game::{Note, Seat, Viewer};
 use serde::Serialize;
 
 use crate::action::{Gain, Rival};
@@ -105,6 +105,21 @@ pub(crate) fn reveals(event: &Event) -> bool {
         // Whether a rival's hand could give more was hidden until now.
         Event::GaveNothing { .. } => true,
         _ => false,
+    }
+}
+
+/// What statistics count: cards that are acquired, published, or put in a rival's CV.
+pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
+    let mut took = |seat, deed, card: Card| tell(Note::Took { seat, deed, item: card.id() });
+    match *event {
+        Event::TurnBegan { seat, .. } => tell(Note::Turn { seat: Some(seat) }),
+        Event::Acquired { seat, card, extra, .. } => {
+            took(seat, "acquired", card);
+            extra.into_iter().for_each(|extra| took(seat, "acquired", extra));
+        }
+        Event::Published { seat, card, .. } => took(seat, "published", card),
+        Event::Placed { seat, card, .. } => took(seat, "placed", card),
+        _ => {}
     }
 }
 

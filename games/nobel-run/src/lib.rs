@@ -37,8 +37,8 @@ mod view;
 mod words;
 
 use exaequo_game::{
-    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat,
-    SetupError, Status, Tuning, Viewer,
+    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions, ScoreLine,
+    Search, Seat, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -113,6 +113,20 @@ impl Game for NobelRun {
         event::reveals(event)
     }
 
+    fn note(event: &Event, tell: &mut impl FnMut(Note)) {
+        event::note(event, tell);
+    }
+
+    /// The first turn begins with the setup.
+    fn dealt(&self, tell: &mut impl FnMut(Note)) {
+        tell(Note::Turn { seat: Some(self.active) });
+    }
+
+    /// A hand is read quickly; most actions use one card of it.
+    fn pace() -> Pace {
+        Pace { setup_minutes: 5, choice_seconds: 4, forced_seconds: 2 }
+    }
+
     fn let_pass(&self, seat: Seat) -> Option<Action> {
         let asked =
             matches!(self.decision(), state::Decision::React(window) if window.asked == seat);
@@ -121,6 +135,14 @@ impl Game for NobelRun {
 
     fn score_sheet(&self) -> Vec<ScoreLine> {
         scoring::sheet(self)
+    }
+
+    /// Prestige is kept up to date; the sheet counts every card anew.
+    fn totals(&self, tell: &mut impl FnMut(Option<Seat>, i16)) {
+        Seat::first(self.seats).for_each(|seat| tell(Some(seat), self.player(seat).prestige));
+        if self.is_solo() {
+            tell(None, scoring::prestige(self.kit(), &self.peio));
+        }
     }
 
     fn invariants(&self) -> Result<(), String> {

@@ -78,6 +78,7 @@ fn no_text_is_unused() {
         "name.",
         "score.",
         "level.",
+        "deed.",
         "event.finished.",
     ];
     for key in NobelRun::text(Lang::En).keys() {

@@ -1,6 +1,6 @@
 //! What happened. Nothing is hidden in this game: everybody sees every event.
 
-use exaequo_game::Seat;
+use exaequo_game::{Note, Seat};
 use serde::Serialize;
 
 use crate::action::{Source, Target};
@@ -109,6 +109,21 @@ pub enum Event {
 /// Did the acting player learn something by it? Only dice bring anything to light.
 pub(crate) fn reveals(event: &Event) -> bool {
     matches!(event, Event::Rolled { .. } | Event::Rerolled { .. })
+}
+
+/// What statistics count: turns, what is gained and spent, what is filled.
+pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
+    let mut took = |seat, deed, item| tell(Note::Took { seat, deed, item });
+    match *event {
+        Event::TurnBegan { seat, .. } => tell(Note::Turn { seat: Some(seat) }),
+        Event::Gained { seat, icon } => took(seat, "gained", icon.id()),
+        Event::Spent { seat, resource } => took(seat, "spent", resource.id()),
+        Event::PairComplete { seat, .. } => took(seat, "filled", "pair"),
+        Event::RowFull { seat, .. } => took(seat, "filled", "row"),
+        Event::ColumnFull { seat, .. } => took(seat, "filled", "column"),
+        Event::Surrounded { seat, .. } => took(seat, "filled", "hospital"),
+        _ => {}
+    }
 }
 
 /// The rule by which it happened.

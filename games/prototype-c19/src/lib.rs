@@ -42,8 +42,8 @@ mod words;
 mod writing;
 
 use exaequo_game::{
-    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Outcome, Positions, ScoreLine, Search,
-    Seat, SeatSet, SetupError, Status, Tuning, Viewer,
+    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Note, Outcome, Pace, Positions,
+    ScoreLine, Search, Seat, SeatSet, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -125,6 +125,15 @@ impl Game for PrototypeC19 {
 
     fn reveals(event: &Event) -> bool {
         event::reveals(event)
+    }
+
+    fn note(event: &Event, tell: &mut impl FnMut(Note)) {
+        event::note(event, tell);
+    }
+
+    /// Sheets are filled by all at the same time.
+    fn pace() -> Pace {
+        Pace { setup_minutes: 2, choice_seconds: 4, forced_seconds: 2 }
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {

@@ -1,11 +1,12 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Seat, SeatSet, Viewer};
+use exaequo_game::{Note, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
 use crate::action::{Action, Bench, Save};
 use crate::bag::Bag;
-use crate::card::{Card, Deck};
+use crate::card::{Card, Deck, Effect};
+use crate::kit::printed;
 use crate::state::Question;
 
 /// Something that happened at the table.
@@ -105,6 +106,26 @@ pub(crate) fn reveals(event: &Event) -> bool {
         Event::Drew { .. } => true,
         Event::WindowClosed { asked } => asked.len() > 1,
         _ => false,
+    }
+}
+
+/// What statistics count: cards laid and played, and objectives chosen on the way.
+pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
+    let mut took = |seat, deed, card: Card| tell(Note::Took { seat, deed, item: card.id() });
+    let effect = |effect| printed().card(effect);
+    match *event {
+        Event::TurnBegan { seat, .. } => tell(Note::Turn { seat: Some(seat) }),
+        Event::Laid { seat, card, .. } => took(seat, "laid", card),
+        Event::Caught { seat, card, .. } => took(seat, "laid", card),
+        Event::Played { seat, card } => took(seat, "played", card),
+        Event::Stole { seat, .. } => took(seat, "played", effect(Effect::IndustrialEspionage)),
+        Event::Exchanged { seat, .. } => took(seat, "played", effect(Effect::ResearchExchange)),
+        Event::Contaminated { seat, .. } => {
+            took(seat, "played", effect(Effect::FungalContamination));
+        }
+        Event::Shielded { seat, card, .. } => took(seat, "played", card),
+        Event::Adopted { seat, card } => took(seat, "adopted", card),
+        _ => {}
     }
 }
 

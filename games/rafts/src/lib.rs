@@ -35,8 +35,8 @@ mod windows;
 mod words;
 
 use exaequo_game::{
-    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Positions, ScoreLine, Search, Seat,
-    SetupError, Status, Tuning, Viewer,
+    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions, ScoreLine,
+    Search, Seat, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -108,6 +108,25 @@ impl Game for Rafts {
 
     fn reveals(event: &Event) -> bool {
         event::reveals(event)
+    }
+
+    fn note(event: &Event, tell: &mut impl FnMut(Note)) {
+        event::note(event, tell);
+    }
+
+    /// Everybody's first objective; the first turn begins with the setup.
+    fn dealt(&self, tell: &mut impl FnMut(Note)) {
+        tell(Note::Turn { seat: Some(self.active) });
+        for seat in Seat::first(self.seats) {
+            for card in self.player(seat).goals() {
+                tell(Note::Took { seat, deed: "dealt", item: card.id() });
+            }
+        }
+    }
+
+    /// Cards are quick here, as the box says.
+    fn pace() -> Pace {
+        Pace { setup_minutes: 2, choice_seconds: 5, forced_seconds: 2 }
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {

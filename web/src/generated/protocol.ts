@@ -551,6 +551,48 @@ playing: boolean,
  * May one watch?
  */
 watching: boolean, };
+export type LabOrder = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * How many seats.
+ */
+seats: number, 
+/**
+ * Who plays; they move up a seat from game to game.
+ */
+bots: Array<string>, 
+/**
+ * How many games; the server plays no more than it likes.
+ */
+games: number, 
+/**
+ * The options of the game.
+ */
+options?: Record<string, unknown>, };
+export type LabRun = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * How many games will be played.
+ */
+asked: number, 
+/**
+ * How many are.
+ */
+done: number, 
+/**
+ * Will there be no more?
+ */
+over: boolean, 
+/**
+ * The report in the language of the request: markup of the server's own.
+ */
+report: string, };
 export type GameInfo = { 
 /**
  * Its id.

@@ -1,5 +1,5 @@
 /** The HTTP part of the server. */
-import type { Branch, GameInfo, HandOver, Listed, Made, MatchInfo, NewTable, Rearrange, Replay, RuleInfo, Seated, Sit, TableInfo, Trouble } from "../generated/protocol";
+import type { Branch, GameInfo, HandOver, LabOrder, LabRun, Listed, Made, MatchInfo, NewTable, Rearrange, Replay, RuleInfo, Seated, Sit, TableInfo, Trouble } from "../generated/protocol";
 import { settings } from "../shell/settings.svelte";
 
 /** The server said why not; the message is a sentence for people. */
@@ -63,5 +63,8 @@ export const api = {
   match: (id: string) => ask<MatchInfo>(match(id)),
   replay: (id: string, seat: number | null) => ask<Replay>(match(id, `/replay${seat === null ? "" : `?seat=${seat}`}`)),
   branch: (id: string, body: Branch) => post<Made>(match(id, "/branch"), body),
+  labBegin: (body: LabOrder) => post<LabRun>("/api/lab", body),
+  labLook: (id: string) => ask<LabRun>(`/api/lab/${encodeURIComponent(id)}`),
+  labStop: (id: string) => post<LabRun>(`/api/lab/${encodeURIComponent(id)}/stop`),
   recordPath: (id: string) => match(id, "/record"),
 };

@@ -9,6 +9,7 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "tables" }
   | { page: "watch" }
+  | { page: "lab" }
   | { page: "about" }
   | { page: "lost" };
 
@@ -20,7 +21,7 @@ export function parse(path: string): Route {
     if (first === "new" || first === "rules" || first === "learn") return { page: first, game: second };
     if (first === "t") return { page: "table", table: second };
     if (first === "m") return { page: "replay", match: second };
-  } else if (first === "tables" || first === "watch" || first === "about") return { page: first };
+  } else if (first === "tables" || first === "watch" || first === "lab" || first === "about") return { page: first };
   return { page: "lost" };
 }
 

@@ -8,6 +8,7 @@ mod levels;
 mod play;
 mod referee;
 mod replay;
+mod report;
 mod rules;
 pub(crate) mod serve;
 mod simulate;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Play(play::Args),
     Rules(rules::Args),
     Simulate(simulate::Args),
+    Report(report::Args),
     Arena(arena::Args),
     Levels(levels::Args),
     Edition(edition::Args),
@@ -44,6 +46,7 @@ impl Command {
             Command::Play(args) => play::run(args, out),
             Command::Rules(args) => rules::run(&args, out),
             Command::Simulate(args) => simulate::run(&args, out),
+            Command::Report(args) => report::run(&args, out),
             Command::Arena(args) => arena::run(&args, out),
             Command::Levels(args) => levels::run(&args, out),
             Command::Edition(args) => edition::run(&args, out),

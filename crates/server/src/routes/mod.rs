@@ -2,6 +2,7 @@
 
 mod assets;
 mod games;
+mod lab;
 mod matches;
 mod sight;
 mod tables;
@@ -30,6 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) fn router() -> Router<App> {
     Router::new()
         .merge(games::router())
+        .merge(lab::router())
         .merge(tables::router())
         .merge(matches::router())
         .merge(sight::router())
@@ -47,6 +49,9 @@ pub(crate) fn router() -> Router<App> {
         games::list,
         games::texts,
         games::rules,
+        lab::begin,
+        lab::look,
+        lab::stop,
         tables::make,
         tables::list,
         tables::look,

@@ -1,15 +1,19 @@
-//! `exaequo simulate`: many games by bots, in figures.
+//! `exaequo simulate`: many games by bots, in figures and in files.
 
+mod files;
 mod report;
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
 use std::thread;
 use std::time::Instant;
 
-use exaequo_catalogue::Series;
+use exaequo_catalogue::{Seating, Tally};
+use exaequo_lab::{Exported, Plan, Rows, each_value};
 use serde_json::Value;
 
+pub(crate) use self::files::failure;
 use self::report::Report;
 use crate::bots::{BotList, bot_list};
 use crate::failure::Failure;
@@ -18,9 +22,9 @@ use crate::setup::{self, GameArg};
 
 /// Let bots play many games and tell what came of it
 ///
-/// The i-th game depends on the seed and i only: the same command gives the same checksum on every
-/// machine and with any number of threads, unless a bot goes by the clock. Ctrl-C ends early and tells
-/// what was done so far.
+/// The i-th game depends on the seed and i only: the same command gives the same checksum, and the same
+/// files, on every machine and with any number of threads, unless a bot goes by the clock. Ctrl-C ends
+/// early, tells what was done so far and keeps it.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -37,9 +41,15 @@ pub(crate) struct Args {
     /// Who plays: one bot for all seats, or one for each.
     #[arg(long, value_name = "BOT,...", value_parser = bot_list, default_value = "random")]
     bots: BotList,
+    /// Move everybody up one seat from game to game; any number of bots can take turns.
+    #[arg(long)]
+    rotate: bool,
     /// The options of the game, a JSON object.
     #[arg(long, value_name = "JSON", value_parser = setup::options)]
     options: Option<Value>,
+    /// Play so many games with each value of this option, such as a scenario.
+    #[arg(long, value_name = "OPTION")]
+    each: Option<String>,
     /// Where all chance comes from.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -49,49 +59,98 @@ pub(crate) struct Args {
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
+    /// Write the games to this file, which ends in .parquet or .csv.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// What is written: a row a game, a row a seat too, or a row a decision too.
+    #[arg(long, value_name = "ROWS", requires = "out", value_parser = files::rows_parser(),
+          default_value = "seats")]
+    rows: Rows,
+    /// Go on with a run that was interrupted.
+    #[arg(long, requires = "out")]
+    resume: bool,
+    /// Play only the game with this index, as a file's row names it.
+    #[arg(long, value_name = "INDEX", conflicts_with_all = ["out", "each"])]
+    only: Option<u64>,
+    /// Write the record of that game to this file, for `exaequo replay` and `verify`.
+    #[arg(long, value_name = "FILE", requires = "only")]
+    record: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   exaequo simulate nobel-run --seats 3 --games 10000
   exaequo simulate nobel-run --seats 4 --games 100000 --seed 7 --json > figures.json
-  exaequo simulate nobel-run --games 1000 --bots greedy,random
-  exaequo simulate nobel-run --games 1000 --options '{}' --threads 1";
+  exaequo simulate nobel-run --games 1000 --bots greedy,random --rotate
+  exaequo simulate nobel-run --seats 4 --games 1000000 --out games.parquet
+  exaequo simulate nobel-run --seats 4 --games 1000000 --out games.parquet --resume
+  exaequo simulate nebula --games 2000 --each variant --out variants.parquet
+  exaequo simulate nobel-run --games 500 --rows decisions --out small.csv
+  exaequo simulate nobel-run --seed 1 --only 17 --record game.json";
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let seats = setup::seats(args.game.0, args.seats)?;
+    let mut plan = plan(args)?;
     let threads = args.threads.map_or_else(default_threads, usize::from);
-    let done = AtomicU64::new(0);
-    let series = Series {
-        options: setup::full_options(args.game.0, args.options.as_ref())?,
-        seats,
-        bots: bots(args, seats)?,
-        games: args.games,
-        seed: args.seed,
-        threads,
-        stop: stop_on_interrupt(),
-        done: &done,
-    };
+    if let (Some(index), Some(record)) = (args.only, &args.record) {
+        files::write_record(&plan, index, record)?;
+    }
+    let first = args.only.unwrap_or(0);
+    plan.games = args.only.map_or(plan.games, |index| index + 1);
     let start = Instant::now();
-    let tally = with_progress(args.games, &done, || args.game.simulate(&series));
-    let tally = tally.map_err(Failure::usage)?;
+    let done = AtomicU64::new(0);
+    let exported = with_progress(plan.all_games(), &done, || match &args.out {
+        Some(path) => files::export(args, &plan, path, threads, &done),
+        None => play(&plan, first, threads, &done),
+    })?;
     let seconds = start.elapsed().as_secs_f64();
-    let report = Report::new(args, &series, &tally, seconds);
+    let asked = plan.all_games() - first;
+    let report = Report::new(&plan, &exported, asked, threads, seconds);
     if args.json {
         let json = serde_json::to_string(&report).expect("figures become JSON");
         return Ok(writeln!(out, "{json}")?);
     }
-    Ok(writeln!(out, "{report}")?)
+    writeln!(out, "{report}")?;
+    Ok(files::tell(args, &exported, out)?)
 }
 
-/// One bot a seat.
+/// What is asked for, checked as far as that can be done before playing.
+fn plan(args: &Args) -> Result<Plan, Failure> {
+    let seats = setup::seats(args.game.0, args.seats)?;
+    let options = setup::full_options(args.game.0, args.options.as_ref())?;
+    let scenarios = match &args.each {
+        Some(option) => each_value(args.game.0, option, &options).map_err(Failure::usage)?,
+        None => vec![options],
+    };
+    Ok(Plan {
+        game: args.game.0,
+        seats,
+        bots: bots(args, seats)?,
+        seating: if args.rotate { Seating::Rotating } else { Seating::Fixed },
+        scenarios,
+        games: args.games,
+        seed: args.seed,
+    })
+}
+
+/// Plays without writing anything down, as fast as it goes.
+fn play(plan: &Plan, first: u64, threads: usize, done: &AtomicU64) -> Result<Exported, Failure> {
+    let mut tally = Tally::default();
+    for scenario in 0..plan.scenarios.len() {
+        let series = plan.series(scenario, first, threads, (stop_on_interrupt(), done));
+        tally += &plan.game.simulate(&series).map_err(Failure::usage)?;
+    }
+    let complete = tally.games == plan.all_games() - first;
+    Ok(Exported { tally, files: Vec::new(), complete })
+}
+
+/// One bot a seat, unless they rotate.
 fn bots(args: &Args, seats: u8) -> Result<Vec<String>, Failure> {
     let BotList(bots) = &args.bots;
     match bots.len() {
         1 => Ok(vec![bots[0].clone(); usize::from(seats)]),
-        n if n == usize::from(seats) => Ok(bots.clone()),
+        n if n == usize::from(seats) || args.rotate => Ok(bots.clone()),
         n => Err(Failure::Usage(format!(
-            "{n} bots for {seats} seats: name one for all seats or one for each"
+            "{n} bots for {seats} seats: name one for all seats or one for each, or let them --rotate"
         ))),
     }
 }

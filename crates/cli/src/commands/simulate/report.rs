@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use exaequo_catalogue::{SeatTally, Series, Tally};
+use exaequo_catalogue::SeatTally;
+use exaequo_lab::{Exported, Plan};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::Args;
 use crate::scores::aligned;
 
 /// What `--json` prints.
@@ -16,6 +16,9 @@ pub(super) struct Report {
     game: &'static str,
     seats: u8,
     options: Value,
+    /// The options of each scenario, if there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    scenarios: Vec<Value>,
     bots: Vec<String>,
     seed: u64,
     threads: usize,
@@ -38,7 +41,10 @@ pub(super) struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     automa_wins: Option<f64>,
     scores: Vec<Scores>,
-    endings: BTreeMap<&'static str, u64>,
+    endings: BTreeMap<String, u64>,
+    /// The files that were written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    files: Vec<String>,
 }
 
 /// One seat's scores; `null` if there are none.
@@ -51,19 +57,28 @@ struct Scores {
 }
 
 impl Report {
-    pub(super) fn new(args: &Args, series: &Series<'_>, tally: &Tally, seconds: f64) -> Self {
+    pub(super) fn new(
+        plan: &Plan,
+        exported: &Exported,
+        asked: u64,
+        threads: usize,
+        seconds: f64,
+    ) -> Self {
+        let tally = &exported.tally;
         let games = tally.games;
-        let seats = &tally.seats.0[..usize::from(series.seats)];
+        let seats = &tally.seats.0[..usize::from(plan.seats)];
         let share = |sixtieths: u64| ratio(sixtieths as f64 / 60.0, games as f64);
+        let several = plan.scenarios.len() > 1;
         Report {
-            game: args.game.meta().id,
-            seats: series.seats,
-            options: series.options.clone(),
-            bots: series.bots.clone(),
-            seed: series.seed,
-            threads: series.threads,
+            game: plan.game.meta().id,
+            seats: plan.seats,
+            options: options(&plan.scenarios[0]),
+            scenarios: if several { plan.scenarios.clone() } else { Vec::new() },
+            bots: plan.bots.clone(),
+            seed: plan.seed,
+            threads,
             games,
-            complete: games == series.games,
+            complete: games == asked,
             actions: tally.actions,
             seconds,
             games_per_second: ratio(games as f64, seconds),
@@ -76,9 +91,15 @@ impl Report {
             wins_by_seat: seats.iter().map(|seat| share(seat.win_sixtieths)).collect(),
             automa_wins: (tally.automa_games > 0).then(|| share(tally.automa_sixtieths)),
             scores: seats.iter().map(|seat| Scores::new(seat, games)).collect(),
-            endings: tally.endings.iter().copied().collect(),
+            endings: tally.endings.iter().cloned().collect(),
+            files: exported.files.iter().map(|file| file.display().to_string()).collect(),
         }
     }
+}
+
+/// The default options are an empty object.
+fn options(options: &Value) -> Value {
+    if options.is_null() { Value::Object(Default::default()) } else { options.clone() }
 }
 
 /// A part of a whole; nothing of nothing is nothing.
@@ -120,7 +141,7 @@ impl fmt::Display for Report {
             self.mean_length, self.shortest, self.longest, self.mean_list_length
         )?;
         writeln!(f, "\n{}\n", self.seat_table())?;
-        let ending = |(reason, times): (&&str, &u64)| format!("{reason} {times}");
+        let ending = |(reason, times): (&String, &u64)| format!("{reason} {times}");
         let endings: Vec<String> = self.endings.iter().map(ending).collect();
         writeln!(f, "endings   {}", endings.join(", "))?;
         write!(f, "checksum  {} (seed {})", self.checksum, self.seed)
@@ -134,7 +155,7 @@ impl Report {
         for (seat, scores) in self.scores.iter().enumerate() {
             rows.push(vec![
                 seat.to_string(),
-                self.bots[seat].clone(),
+                self.bots.get(seat).cloned().unwrap_or_default(),
                 percent(self.wins_by_seat[seat]),
                 decimal(scores.mean),
                 decimal(scores.sd),

@@ -1,0 +1,104 @@
+//! What is taken, and what that goes together with.
+
+use super::html::{Html, Table};
+use super::plots::dot;
+use super::svg::dots;
+use super::words::Tongue;
+use crate::stats::Summary;
+use crate::stats::effect::Effect;
+
+/// How many of the strongest effects a plot shows, half of them at each end.
+const SHOWN: usize = 24;
+
+/// Every card or objective, a part for each way of taking it.
+pub(crate) fn taken(summary: &Summary, tongue: Tongue, html: &mut Html) {
+    let all = summary.effects.all();
+    if all.is_empty() {
+        return;
+    }
+    html.section("taken", tongue.say("taken.heading"), |html| {
+        for key in ["taken.about", "taken.corrected", "taken.not"] {
+            html.element("p", tongue.say(key));
+        }
+        for deed in deeds(summary, &all) {
+            let of_it = |effect: &&Effect| deed_of(summary, effect) == deed;
+            let mut effects: Vec<Effect> = all.iter().filter(of_it).copied().collect();
+            let value = |effect: &Effect| effect.corrected.map_or(f64::NEG_INFINITY, |e| e.value);
+            effects.sort_by(|one, other| value(other).total_cmp(&value(one)));
+            html.element("h3", &capital(&tongue.own(&["deed"], &deed)));
+            html.figures(|html| of_deed(summary, tongue, html, &effects));
+        }
+    });
+}
+
+/// The ways of taking, in the order they were met.
+fn deeds(summary: &Summary, all: &[Effect]) -> Vec<String> {
+    let mut deeds: Vec<String> = Vec::new();
+    for effect in all {
+        let deed = deed_of(summary, effect);
+        if !deeds.contains(&deed) {
+            deeds.push(deed);
+        }
+    }
+    deeds
+}
+
+fn deed_of(summary: &Summary, effect: &Effect) -> String {
+    let word = &summary.items.list()[effect.item];
+    word.split_once(':').map_or("", |(deed, _)| deed).to_owned()
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+fn of_deed(summary: &Summary, tongue: Tongue, html: &mut Html, effects: &[Effect]) {
+    let title = tongue.say("taken.title");
+    let certain: Vec<&Effect> = effects.iter().filter(|e| e.corrected.is_some()).collect();
+    let hidden = certain.len().saturating_sub(SHOWN);
+    let ends = |at: &usize| *at < SHOWN / 2 || *at >= SHOWN / 2 + hidden;
+    let drawn: Vec<_> = (0..certain.len())
+        .filter(ends)
+        .filter_map(|at| {
+            let effect = certain[at];
+            let estimate = effect.corrected?;
+            let points = |value: f64| tongue.points(value);
+            let (name, _) = tongue.item(&summary.items.list()[effect.item]);
+            let interval = tongue.interval(estimate, points);
+            Some(dot(&name, estimate, points(estimate.value), &interval))
+        })
+        .collect();
+    let table = table(summary, tongue, effects);
+    if drawn.is_empty() {
+        html.table(&table);
+        return;
+    }
+    let mark = Some((0.0, tongue.say("taken.none")));
+    let plot = dots(title, &drawn, mark, |at| tongue.decimal(at * 100.0, 0));
+    html.figure(title, &plot, tongue.say("taken.all"), &table);
+}
+
+fn table(summary: &Summary, tongue: Tongue, effects: &[Effect]) -> Table {
+    let keys = ["taken.item", "taken.share", "taken.times", "taken.with", "taken.without"];
+    let mut head: Vec<&str> = keys.map(|key| tongue.say(key)).to_vec();
+    head.extend(["taken.raw", "taken.effect", "interval"].map(|key| tongue.say(key)));
+    let mut table = Table::new(tongue.say("taken.title"), &head);
+    for effect in effects {
+        let points = |value: f64| tongue.points(value);
+        let none = || tongue.say("taken.unsure").to_owned();
+        let raw = effect.with.mean() - effect.without.mean();
+        let corrected = effect.corrected;
+        table.row([
+            tongue.item(&summary.items.list()[effect.item]).0,
+            tongue.percent(effect.taken.value),
+            tongue.decimal(effect.times, 2),
+            tongue.percent(effect.with.mean()),
+            tongue.percent(effect.without.mean()),
+            points(raw),
+            corrected.map_or_else(none, |estimate| points(estimate.value)),
+            corrected.map_or_else(String::new, |estimate| tongue.interval(estimate, points)),
+        ]);
+    }
+    table
+}
