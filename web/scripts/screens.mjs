@@ -62,6 +62,7 @@ for (const { id, seats } of games) {
     screens[`${id}-solo`] = `t/${solo.table.id}`;
   }
 }
+if (games.some(({ id }) => id === "prototype-c19")) screens["prototype-c19-print"] = "print/prototype-c19";
 const wanted = option("only", null)?.split(",");
 const kept = owned.map(({ table, host, seats }) => ({ id: table.id, game: table.game, host, seats, names: ["Ana"], touched: 1 }));
 

@@ -6,4 +6,5 @@ export const LESSONS: Partial<Record<GameId, () => Promise<{ default: Lesson }>>
   "nobel-run": () => import("./nobel-run/learn.json"),
   nebula: () => import("./nebula/learn.json"),
   rafts: () => import("./rafts/learn.json"),
+  "prototype-c19": () => import("./prototype-c19/learn.json"),
 };

@@ -5,14 +5,16 @@ import tableEn from "./en.json";
 import tableEs from "./es.json";
 import nebulaEn from "./nebula.en.json";
 import nebulaEs from "./nebula.es.json";
+import c19En from "./prototype-c19.en.json";
+import c19Es from "./prototype-c19.es.json";
 import raftsEn from "./rafts.en.json";
 import raftsEs from "./rafts.es.json";
 import shellEn from "./shell.en.json";
 import shellEs from "./shell.es.json";
 
 // Words of the tables and the kit, and words of the pages around them.
-export const en = { ...raftsEn, ...tableEn, ...shellEn, ...nebulaEn };
-export const es = { ...raftsEs, ...tableEs, ...shellEs, ...nebulaEs };
+export const en = { ...raftsEn, ...tableEn, ...shellEn, ...nebulaEn, ...c19En };
+export const es = { ...raftsEs, ...tableEs, ...shellEs, ...nebulaEs, ...c19Es };
 
 export type Key = keyof typeof en;
 export type Params = Record<string, string | number>;

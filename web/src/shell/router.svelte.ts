@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; match: string }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
+  | { page: "print"; game: string }
   | { page: "tables" }
   | { page: "watch" }
   | { page: "lab" }
@@ -18,7 +19,7 @@ export function parse(path: string): Route {
   const [first = "", second] = path.split("/").filter(Boolean);
   if (first === "") return { page: "home" };
   if (second !== undefined) {
-    if (first === "new" || first === "rules" || first === "learn") return { page: first, game: second };
+    if (first === "new" || first === "rules" || first === "learn" || first === "print") return { page: first, game: second };
     if (first === "t") return { page: "table", table: second };
     if (first === "m") return { page: "replay", match: second };
   } else if (first === "tables" || first === "watch" || first === "lab" || first === "about") return { page: first };

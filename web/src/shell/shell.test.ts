@@ -11,6 +11,7 @@ describe("addresses", () => {
     expect(parse("/t/abc")).toEqual({ page: "table", table: "abc" });
     expect(parse("/m/abc/")).toEqual({ page: "replay", match: "abc" });
     expect(parse("/rules/nobel-run")).toEqual({ page: "rules", game: "nobel-run" });
+    expect(parse("/print/prototype-c19")).toEqual({ page: "print", game: "prototype-c19" });
     expect(parse("/about")).toEqual({ page: "about" });
     for (const nowhere of ["/t", "/nowhere", "/about/us"]) expect(parse(nowhere).page).toBe("lost");
   });
