@@ -76,10 +76,10 @@ impl Teller<'_> {
                 self.about("event.converted", seat, gaps)
             }
             Event::Finished { seat, lost } if lost.is_empty() => {
-                self.about("event.finished", seat, &[])
+                self.about("event.done", seat, &[])
             }
             Event::Finished { seat, lost } => {
-                self.about("event.finished_lost", seat, &[("dice", &self.dice(lost))])
+                self.about("event.done_lost", seat, &[("dice", &self.dice(lost))])
             }
             Event::Picked { seat, die } => self.about("event.picked", seat, &[("die", &die)]),
             Event::GaveUp { seat, pair } => self.about("event.gave_up", seat, &[("pair", &pair)]),
