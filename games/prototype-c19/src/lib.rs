@@ -34,6 +34,7 @@ mod scenario;
 mod scoring;
 mod setup;
 mod sheet;
+mod solo;
 mod state;
 mod strategy;
 mod turn;
@@ -57,6 +58,7 @@ pub use scenario::Scenario;
 pub use scoring::Score;
 pub use setup::Options;
 pub use sheet::{Cells, HealthCell, Placement, Sheet, Zone, printed};
+pub use solo::SoloRank;
 pub use state::{Change, Desk, Die, Phase, Player, PrototypeC19, Stage};
 pub use strategy::Style;
 pub use view::{

@@ -12,6 +12,7 @@ use crate::icon::{Icon, Mark, Resource};
 use crate::scenario::Scenario;
 use crate::scoring::{self, Score};
 use crate::sheet::{Cells, HealthCell, Zone};
+use crate::solo::{self, SoloRank};
 use crate::state::{Ask, Change, Die, Phase, Player, PrototypeC19, Stage};
 
 pub use sheet::{ShapeView, SheetView};
@@ -52,6 +53,9 @@ pub struct View {
     /// How it ended, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
+    /// After a solo game: how the score compares with those of the levels.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ranks: Vec<SoloRank>,
 }
 
 /// What is waited for: from the viewer if it is asked, otherwise from the others.
@@ -272,6 +276,10 @@ pub(crate) fn of(game: &PrototypeC19, viewer: Viewer) -> View {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator | Viewer::Everything => None,
     };
+    let outcome = match game.status_now() {
+        Status::Finished(outcome) => Some(outcome),
+        Status::Waiting(_) => None,
+    };
     View {
         you,
         scenario: game.scenario,
@@ -293,10 +301,8 @@ pub(crate) fn of(game: &PrototypeC19, viewer: Viewer) -> View {
         doses: game.doses,
         players: Seat::first(game.seats).map(|seat| player(game, seat)).collect(),
         sheet: sheet::of(game.sheet()),
-        outcome: match game.status_now() {
-            Status::Finished(outcome) => Some(outcome),
-            Status::Waiting(_) => None,
-        },
+        ranks: outcome.as_ref().map_or_else(Vec::new, |it| solo::ranks(game, it.scores[Seat(0)])),
+        outcome,
     }
 }
 

@@ -58,6 +58,10 @@ impl Teller<'_> {
             lines.push(String::new());
             lines.extend(self.player(view, player));
         }
+        lines.extend(view.ranks.iter().map(|rank| {
+            let level = self.text.get(&format!("level.{}", rank.level));
+            self.say("table.rank", &[("share", &rank.better_than), ("level", &level)])
+        }));
         lines.join("\n")
     }
 

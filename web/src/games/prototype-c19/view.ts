@@ -119,6 +119,8 @@ export interface C19View {
   players: PlayerView[];
   sheet: SheetView;
   outcome?: { winners: number[]; scores: number[]; reason: string };
+  /** After a solo game: in how many of a hundred games each level scored less. */
+  ranks?: { level: string; better_than: number }[];
 }
 
 /** The mutant multiplier of the usual game, for paper. */
