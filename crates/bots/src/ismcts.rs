@@ -256,7 +256,8 @@ fn roll_out<G: Search>(
     rng: &mut GameRng,
     scratch: &mut Scratch<G::Action>,
 ) -> [f64; MAX_SEATS] {
-    for _ in 0..tuning.depth {
+    let further = tuning.depth_per_seat * u32::from(game.seats().saturating_sub(2));
+    for _ in 0..tuning.depth + further {
         let Some(seat) = game.waiting().first_from(game.order_from()) else { break };
         game.legal_actions(seat, &mut scratch.legal);
         let action = if scratch.legal.len() == 1 {

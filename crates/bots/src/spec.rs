@@ -109,7 +109,11 @@ impl Thinking {
             "exploration" => self.tuning.exploration = number(key, value, 100.0)?,
             "trust" => self.tuning.trust = number(key, value, 100.0)?,
             "widening" => self.tuning.widening = number(key, value, 1000.0)?,
-            "depth" => self.tuning.depth = number(key, value, 100_000)?,
+            "depth" => {
+                // Whoever names a depth means it, at every table.
+                self.tuning.depth = number(key, value, 100_000)?;
+                self.tuning.depth_per_seat = 0;
+            }
             "noise" => self.tuning.noise = number(key, value, 100)?,
             other => {
                 let known = "ms, iterations, threads, mistakes, nodes, exploration, trust, widening, \

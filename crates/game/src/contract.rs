@@ -310,13 +310,23 @@ pub struct Tuning {
     pub widening: f32,
     /// How many steps a rollout plays before the heuristic speaks.
     pub depth: u32,
+    /// How many more for each seat beyond two: a round of many players is longer.
+    #[serde(default)]
+    pub depth_per_seat: u32,
     /// How many rollout steps of a hundred are left to chance.
     pub noise: u32,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Tuning { exploration: 1.0, trust: 1.0, widening: 2.0, depth: 1000, noise: 100 }
+        Tuning {
+            exploration: 1.0,
+            trust: 1.0,
+            widening: 2.0,
+            depth: 1000,
+            depth_per_seat: 0,
+            noise: 100,
+        }
     }
 }
 

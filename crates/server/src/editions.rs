@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use exaequo_catalogue::GameModule;
 use exaequo_game::Edition;
+use exaequo_table::Denial;
 use serde_json::{Value, json};
 
 use crate::store::default_path;
@@ -80,7 +81,7 @@ impl Editions {
     ///
     /// # Errors
     /// If this server has no such edition.
-    pub(crate) fn resolve(&self, game: &str, named: &mut Value) -> Result<(), String> {
+    pub(crate) fn resolve(&self, game: &str, named: &mut Value) -> Result<(), Denial> {
         let Some(wanted) = named.get_mut("edition").filter(|wanted| !wanted.is_null()) else {
             return Ok(());
         };
@@ -89,11 +90,9 @@ impl Editions {
             whole => whole.get("hash") == Some(&json!(offered.edition.hash)),
         };
         let Some(found) = self.of(game).find(fits) else {
-            return Err(
-                "this server has no such edition of the game: its editions are listed with \
-                        the game, and the host can add files to the editions folder"
-                    .to_owned(),
-            );
+            let why = "this server has no such edition of the game: its editions are listed with the \
+                       game, and the host can add files to the editions folder";
+            return Err(Denial::Setup(why.to_owned()));
         };
         *wanted = json!(found.edition);
         Ok(())

@@ -26,10 +26,12 @@ pub(super) async fn begin(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Speaks(lang): Speaks,
-    Body(order): Body<LabOrder>,
+    Body(mut order): Body<LabOrder>,
 ) -> Result<Json<LabRun>, Response> {
     let refuse = move |error: Error| error.answer(lang);
     let game = app.rooms.shared.game(&order.game).map_err(refuse)?;
+    let resolved = app.rooms.shared.editions.resolve(game.meta().id, &mut order.options);
+    resolved.map_err(|denial| refuse(denial.into()))?;
     let begun = tokio::task::spawn_blocking(move || app.lab.begin(game, order, from.ip(), lang));
     done(begun.await).map_err(refuse)
 }

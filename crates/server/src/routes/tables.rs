@@ -49,7 +49,7 @@ pub(super) async fn make(
     let NewTable { seats, mut arrangement, mut position, .. } = new;
     for named in [Some(&mut arrangement.options), position.as_mut()].into_iter().flatten() {
         let resolved = app.rooms.shared.editions.resolve(module.meta().id, named);
-        resolved.map_err(|why| answer(Denial::Setup(why).into()))?;
+        resolved.map_err(|denial| answer(denial.into()))?;
     }
     arrangement.listed &= position.is_none();
     set_up(&app, from, module, seats, arrangement, position).await.map(Json).map_err(answer)

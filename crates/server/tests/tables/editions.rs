@@ -2,7 +2,7 @@
 
 use exaequo_client::HttpError;
 use exaequo_game::Edition;
-use exaequo_protocol::http::{GameInfo, Made, NewTable};
+use exaequo_protocol::http::{GameInfo, LabRun, Made, NewTable};
 use exaequo_server::Limits;
 use serde_json::{Value, json};
 
@@ -70,6 +70,11 @@ async fn a_client_cannot_bring_an_edition_of_its_own() {
         let made = server.http().post::<Made>("/api/tables", None, &rafts_with(wanted)).await;
         assert!(matches!(made, Err(HttpError::Refused(400, _))), "{made:?}");
     }
+    let order = json!({
+        "game": "rafts", "seats": 2, "games": 5, "bots": ["random"], "options": {"edition": own},
+    });
+    let begun = server.http().post::<LabRun>("/api/lab", None, &order).await;
+    assert!(matches!(begun, Err(HttpError::Refused(400, _))), "{begun:?}");
     let mut placed = rafts_with(Value::Null);
     placed.position = Some(json!({"seats": 2, "edition": own}));
     let made = server.http().post::<Made>("/api/tables", None, &placed).await;
