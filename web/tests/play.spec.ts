@@ -77,14 +77,18 @@ test("a refused touch says why, with the rule's number and a link to it", async 
   await expect(page.locator("section.marked")).toBeVisible();
 });
 
-test("a proposed payment of equal cards is paid to its end", async ({ page, server }) => {
-  const position = { seats: 2, first: 0, active: 0, players: [{ hand: ["work", "work", "work", "work"] }, {}], pool: ["predoc"] };
+test("a proposed payment of equal cards is paid to its end, whatever arrives in between", async ({ page, server }) => {
+  // A whole pool, so that chance does not lay a second Predoc somewhere else.
+  const pool = ["predoc", "paper_q4", "lab_equipment", "local_grant", "paper_q3", "paper_top", "senior"];
+  const position = { seats: 2, first: 0, active: 0, players: [{ hand: ["work", "work", "work", "work"] }, {}], pool };
   const made = await makeTable(server, page, [me("Ana"), bot()], { position });
   await page.goto(`/t/${made.table.id}`);
-  await page.locator(".pool [data-card=predoc]").first().click();
+  // Each beat that crosses an answer on its way makes the server send the whole table anew.
+  await page.evaluate(() => setInterval(() => document.dispatchEvent(new Event("visibilitychange")), 15));
+  await page.locator(".pool .slot [data-card=predoc]").first().click();
   await page.getByRole("button", { name: "Pay and acquire" }).click();
-  await expect(page.locator(".desk .hand button.card")).toHaveCount(0);
   await expect(page.locator(".desk .piles")).toContainText("Discard 1");
+  await expect(page.locator(".desk .hand button.card")).toHaveCount(0);
 });
 
 test("undo takes back what nobody could learn from", async ({ page, server }) => {
