@@ -31,17 +31,26 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     step("rules", || rules::check(&[]))?;
     step("licences", || licences::check(&[]))?;
     step("advisories", || licences::advisories(&[]))?;
-    step("hostile input", || hostile(&["100000".to_owned()]))?;
-    step("exported tables", || lab::tables(&[]))?;
+    // From here on with what the tests were built with: a release build takes minutes.
+    let program = run::tested("exaequo");
+    step("hostile input", || {
+        let mut client = std::process::Command::new(run::tested("examples/hostile"));
+        finish("the hostile client", client.arg(&program).arg("100000"))
+    })?;
+    step("exported tables", || lab::check(&program))?;
     step("fuzz seeds", fuzz_seeds)?;
     // Whole games of the later titles take minutes each: `cargo xtask browser` plays them too.
-    step("browser", || web::browser(&["--grep-invert", "@long"].map(str::to_owned)))
+    step("browser", || {
+        web::try_in_browser(&program, &["--grep-invert", "@long"].map(str::to_owned))
+    })
 }
 
 /// The fuzz target is not part of the workspace: at least it must compile.
 fn fuzz_seeds() -> Outcome {
-    let words = ["check", "--quiet", "--manifest-path", "fuzz/Cargo.toml"];
-    finish("cargo check of fuzz/", &mut cargo(&words))
+    let words =
+        ["check", "--quiet", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir"];
+    // Beside the others: most of what it needs was checked before.
+    finish("cargo check of fuzz/", cargo(&words).arg(run::target()))
 }
 
 /// The large count of the non-interference law, for one game or all.
@@ -68,13 +77,9 @@ fn chosen(words: &[String]) -> Result<Vec<String>, String> {
 
 /// Hostile lines to the real program through pipes.
 pub(crate) fn hostile(words: &[String]) -> Outcome {
-    finish(
-        "cargo build",
-        &mut cargo(&["build", "--release", "--quiet", "--package", "exaequo-cli"]),
-    )?;
+    let program = run::program()?;
     let start =
         ["run", "--release", "--quiet", "--package", "exaequo-cli", "--example", "hostile", "--"];
-    let program = run::target().join("release").join("exaequo");
     finish("the hostile client", cargo(&start).arg(program).args(words))
 }
 

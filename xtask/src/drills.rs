@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use serde_json::Value;
 
 use crate::peers::boardgame_io;
-use crate::run::{Outcome, cargo, finish, target};
+use crate::run::{self, Outcome, cargo, finish, target};
 
 /// `cargo xtask kills [TIMES]`: kill -9 of the real program at random moments under load.
 pub(crate) fn kills(words: &[String]) -> Outcome {
@@ -22,12 +22,11 @@ pub(crate) fn storm(words: &[String]) -> Outcome {
 
 /// The server's own test of that name, with the release program and a longer run.
 fn drill(test: &str, variable: &str, value: &str) -> Outcome {
-    let build = ["build", "--release", "--quiet", "--package", "exaequo-cli"];
-    finish("cargo build", &mut cargo(&build))?;
+    let program = run::program()?;
     let mut command =
         cargo(&["test", "--quiet", "--package", "exaequo-server", "--test", "tables"]);
     command.args(["--", "--nocapture", test]).env(variable, value);
-    finish(test, command.env("EXAEQUO_BINARY", target().join("release").join("exaequo")))
+    finish(test, command.env("EXAEQUO_BINARY", program))
 }
 
 /// One JSON object for each rate.

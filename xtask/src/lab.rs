@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::run::{self, Outcome, cargo, finish};
+use crate::run::{self, Outcome, finish};
 
 fn sources() -> PathBuf {
     run::root().join("crates/lab/python")
@@ -12,27 +12,28 @@ fn sources() -> PathBuf {
 
 /// Games are exported with one thread and with three; Polars and DuckDB must read both, and the same.
 pub(crate) fn tables(_: &[String]) -> Outcome {
+    check(&run::program()?)
+}
+
+/// The same with a program that is there already.
+pub(crate) fn check(program: &Path) -> Outcome {
     let place = run::target().join("lab");
     let python = install(&place)?;
-    finish(
-        "cargo build",
-        &mut cargo(&["build", "--release", "--quiet", "--package", "exaequo-cli"]),
-    )?;
     let files = place.join("files");
     // What an earlier check left would be in the way.
     let _ = fs::remove_dir_all(&files);
     fs::create_dir_all(&files).map_err(|error| error.to_string())?;
     for threads in ["1", "3"] {
         for ending in ["parquet", "csv"] {
-            export(&files.join(format!("{threads}.{ending}")), threads)?;
+            export(program, &files.join(format!("{threads}.{ending}")), threads)?;
         }
     }
     let mut check = Command::new(python);
     finish("the check of exported tables", check.arg(sources().join("read.py")).arg(files))
 }
 
-fn export(path: &Path, threads: &str) -> Outcome {
-    let mut program = Command::new(run::target().join("release").join("exaequo"));
+fn export(program: &Path, path: &Path, threads: &str) -> Outcome {
+    let mut program = Command::new(program);
     program.args(["simulate", "nobel-run", "--seats", "3", "--games", "2000", "--json"]);
     program.args(["--bots", "greedy,random", "--rotate", "--rows", "decisions"]);
     program.args(["--threads", threads, "--out"]).arg(path).stdout(std::process::Stdio::null());

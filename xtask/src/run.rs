@@ -19,6 +19,18 @@ pub(crate) fn target() -> PathBuf {
         .map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
+/// The program for use, built if it is not there or old.
+pub(crate) fn program() -> Result<PathBuf, String> {
+    let words = ["build", "--release", "--quiet", "--package", "exaequo-cli"];
+    finish("cargo build", &mut cargo(&words))?;
+    Ok(target().join("release").join("exaequo"))
+}
+
+/// What `cargo test --workspace` has just built: optimised, and with all assertions.
+pub(crate) fn tested(name: &str) -> PathBuf {
+    target().join("debug").join(name)
+}
+
 /// `cargo` with these words, in the project's folder.
 pub(crate) fn cargo(words: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

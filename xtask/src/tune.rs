@@ -1,8 +1,10 @@
 //! Tries other settings of the tree search against the present ones, in the arena.
 
+use std::path::Path;
+
 use serde_json::Value;
 
-use crate::run::{Outcome, cargo, finish, target};
+use crate::run::{self, Outcome};
 
 /// The settings of `data/search.toml` and the values to try in place of the present ones.
 const TRIALS: [(&str, [&str; 2]); 5] = [
@@ -18,14 +20,11 @@ const TRIALS: [(&str, [&str; 2]); 5] = [
 pub(crate) fn search(words: &[String]) -> Outcome {
     let word = |at: usize, default: &'static str| words.get(at).map_or(default, String::as_str);
     let (game, games, ms) = (word(0, "nobel-run"), word(1, "60"), word(2, "10"));
-    finish(
-        "cargo build",
-        &mut cargo(&["build", "--release", "--quiet", "--package", "exaequo-cli"]),
-    )?;
+    let program = run::program()?;
     for (setting, values) in TRIALS {
         for value in values {
             let bots = format!("ismcts:ms={ms};{setting}={value},ismcts:ms={ms}");
-            let (share, low, high) = contest(game, games, &bots)?;
+            let (share, low, high) = contest(&program, game, games, &bots)?;
             println!("{setting} = {value:<4} {share:.3} ({low:.3} to {high:.3})");
         }
     }
@@ -33,8 +32,8 @@ pub(crate) fn search(words: &[String]) -> Outcome {
 }
 
 /// The first bot's share of the wins, with its interval.
-fn contest(game: &str, games: &str, bots: &str) -> Result<(f64, f64, f64), String> {
-    let output = std::process::Command::new(target().join("release").join("exaequo"))
+fn contest(program: &Path, game: &str, games: &str, bots: &str) -> Result<(f64, f64, f64), String> {
+    let output = std::process::Command::new(program)
         .args(["arena", game, "--seats", "2", "--games", games, "--bots", bots])
         .args(["--threads", "2", "--json"])
         .output()

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use crate::run::{self, Outcome, cargo, finish};
+use crate::run::{self, Outcome, finish};
 
 fn folder() -> PathBuf {
     run::root().join("web")
@@ -67,15 +67,16 @@ pub(crate) fn check() -> Outcome {
 
 /// The app in a real Chromium against the real server.
 pub(crate) fn browser(words: &[String]) -> Outcome {
-    need_chromium()?;
     install()?;
     build()?;
-    finish(
-        "cargo build",
-        &mut cargo(&["build", "--release", "--quiet", "--package", "exaequo-cli"]),
-    )?;
+    try_in_browser(&run::program()?, words)
+}
+
+/// The same against a program that is there already.
+pub(crate) fn try_in_browser(program: &Path, words: &[String]) -> Outcome {
+    need_chromium()?;
     let mut command = npm(&["exec", "--", "playwright", "test"]);
-    command.args(words).env("EXAEQUO", run::target().join("release").join("exaequo"));
+    command.args(words).env("EXAEQUO", program);
     finish("the browser tests", &mut command)
 }
 
@@ -83,16 +84,12 @@ pub(crate) fn browser(words: &[String]) -> Outcome {
 pub(crate) fn shots(words: &[String]) -> Outcome {
     need_chromium()?;
     build()?;
-    finish(
-        "cargo build",
-        &mut cargo(&["build", "--release", "--quiet", "--package", "exaequo-cli"]),
-    )?;
     let mut command = Command::new("node");
     command
         .arg("scripts/screens.mjs")
         .args(words)
         .current_dir(folder())
-        .env("EXAEQUO", run::target().join("release").join("exaequo"));
+        .env("EXAEQUO", run::program()?);
     finish("the screenshots", &mut command)
 }
 
