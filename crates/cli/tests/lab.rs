@@ -79,6 +79,36 @@ fn an_interrupted_run_keeps_its_games_and_goes_on() {
     assert_eq!(whole["checksum"], at_once["checksum"]);
 }
 
+/// No room for a file is told, and nothing that was played is lost. The system's limit for a file stands
+/// for a full disk: writing fails in the same way.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_room_nothing_is_lost() {
+    let folder = folder("lab-no-room");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (broken, whole) = (file("broken.parquet"), file("whole.parquet"));
+    let words =
+        |file| ["simulate", "nobel-run", "--games", "20000", "--rows", "games", "--out", file];
+    for room in ["0", "200"] {
+        let script = format!("trap '' XFSZ; ulimit -f {room}; exec \"$@\"");
+        let started = Command::new("sh")
+            .args(["-c", &script, "sh", env!("CARGO_BIN_EXE_exaequo")])
+            .args(words(&broken))
+            .args(["--threads", "1"])
+            .output()
+            .unwrap();
+        let told = String::from_utf8(started.stderr).unwrap();
+        assert_eq!(started.status.code(), Some(1), "{told}");
+        assert!(told.contains("make room, then go on with --resume"), "{told}");
+        assert!(!folder.join("broken.parquet").exists());
+    }
+    let parts = || fs::read_dir(folder.join("broken.parquet.parts")).unwrap().count();
+    assert!(parts() > 1, "the games of before are there");
+    exaequo(&[&words(&broken)[..], &["--resume"]].concat()).good();
+    exaequo(&words(&whole)).good();
+    assert!(fs::read(&broken).unwrap() == fs::read(&whole).unwrap(), "the file of an unbroken run");
+}
+
 #[test]
 fn what_is_wrong_is_told_with_what_to_do() {
     let folder = folder("lab-wrong");

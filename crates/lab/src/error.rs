@@ -67,7 +67,7 @@ impl fmt::Display for LabError {
 /// What helps.
 fn advice(error: &io::Error) -> &'static str {
     match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
             "; make room, then go on with --resume"
         }
         io::ErrorKind::PermissionDenied => "; choose a place where you may write",

@@ -95,7 +95,11 @@ impl Parts {
         }
         let fault = |error| LabError::file(&parts.folder, error);
         fs::create_dir(&parts.folder).map_err(fault)?;
-        parts.write_manifest()?;
+        if let Err(error) = parts.write_manifest() {
+            // Nothing was played yet; half a manifest would only be in the way.
+            let _ = fs::remove_dir_all(&parts.folder);
+            return Err(error);
+        }
         Ok(parts)
     }
 

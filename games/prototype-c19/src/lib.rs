@@ -133,9 +133,14 @@ impl Game for PrototypeC19 {
         event::note(event, tell);
     }
 
-    /// Sheets are filled by all at the same time.
+    /// The first turn begins with the setup.
+    fn dealt(&self, tell: &mut impl FnMut(Note)) {
+        tell(Note::Turn { seat: Some(self.researcher) });
+    }
+
+    /// Such that five players come to the 45 minutes of the box.
     fn pace() -> Pace {
-        Pace { setup_minutes: 2, choice_seconds: 4, forced_seconds: 2 }
+        Pace { setup_minutes: 2, choice_seconds: 6, forced_seconds: 2 }
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {

@@ -65,15 +65,14 @@ pub(crate) fn ladder(summary: &Summary, tongue: Tongue, html: &mut Html) {
         let title = (tongue.say("ladder.title"), tongue.say("bot"));
         html.figures(|html| {
             shares(html, tongue, title, &rows, Some(1.0 / summary.seats as f64));
-            html.raw("<div>");
-            html.table(&duels(summary, tongue, &order));
-            let mut scores = sample_table(tongue, tongue.say("ladder.scores"), tongue.say("bot"));
-            for &bot in &order {
-                scores.row(sample_row(tongue, &name(bot), &summary.bot[bot].scores));
-            }
-            html.folded(tongue.say("ladder.scores"), &scores);
-            html.raw("</div>");
         });
+        html.element("h3", tongue.say("ladder.duels"));
+        html.table(&duels(summary, tongue, &order));
+        let mut scores = sample_table(tongue, tongue.say("ladder.scores"), tongue.say("bot"));
+        for &bot in &order {
+            scores.row(sample_row(tongue, &name(bot), &summary.bot[bot].scores));
+        }
+        html.folded(tongue.say("ladder.scores"), &scores);
     });
 }
 
@@ -135,7 +134,8 @@ pub(crate) fn scenarios(summary: &Summary, tongue: Tongue, html: &mut Html) {
                 )
             })
             .collect();
-        let plot = dots(title, &drawn, None, decimal);
+        let plot =
+            dots(title, &drawn, None, |at| tongue.decimal(at, usize::from(at.fract() != 0.0)));
         html.figures(|html| {
             html.figure(
                 title,

@@ -10,6 +10,8 @@ use crate::stats::measure::Estimate;
 const WIDTH: f64 = 360.0;
 /// Room at the sides.
 const SIDE: f64 = 10.0;
+/// How wide a letter is, roughly.
+const LETTER: f64 = 7.6;
 
 /// One bar of a histogram.
 pub(crate) struct Bar {
@@ -59,8 +61,13 @@ pub(crate) fn bars(name: &str, axis: &str, bars: &[Bar]) -> String {
 
 /// Every how manieth label fits.
 fn labelled_every(bars: &[Bar], step: f64) -> usize {
-    let widest = bars.iter().map(|bar| bar.label.chars().count()).max().unwrap_or(1);
-    ((widest as f64 * 7.6 + 6.0) / step).ceil().max(1.0) as usize
+    let widest = bars.iter().map(|bar| width(&bar.label)).fold(LETTER, f64::max);
+    ((widest + 6.0) / step).ceil().max(1.0) as usize
+}
+
+/// About how wide a text is.
+fn width(text: &str) -> f64 {
+    text.chars().count() as f64 * LETTER
 }
 
 /// One line of a plot of estimates.
@@ -88,7 +95,10 @@ pub(crate) fn dots(
     let mut svg = open(name, bottom + 24.0);
     for at in ticks(low, high) {
         line(&mut svg, "grid", (place(at), TOP), (place(at), bottom));
-        words(&mut svg, "middle", (place(at), bottom + 16.0), &write(at));
+        let written = write(at);
+        let half = width(&written) / 2.0;
+        let middle = place(at).clamp(half, WIDTH - half);
+        words(&mut svg, "middle", (middle, bottom + 16.0), &written);
     }
     if let Some((at, said)) = mark {
         line(&mut svg, "mark", (place(at), TOP - 4.0), (place(at), bottom));

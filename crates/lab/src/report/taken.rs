@@ -20,14 +20,19 @@ pub(crate) fn taken(summary: &Summary, tongue: Tongue, html: &mut Html) {
         for key in ["taken.about", "taken.corrected", "taken.not"] {
             html.element("p", tongue.say(key));
         }
-        for deed in deeds(summary, &all) {
-            let of_it = |effect: &&Effect| deed_of(summary, effect) == deed;
-            let mut effects: Vec<Effect> = all.iter().filter(of_it).copied().collect();
-            let value = |effect: &Effect| effect.corrected.map_or(f64::NEG_INFINITY, |e| e.value);
-            effects.sort_by(|one, other| value(other).total_cmp(&value(one)));
-            html.element("h3", &capital(&tongue.own(&["deed"], &deed)));
-            html.figures(|html| of_deed(summary, tongue, html, &effects));
-        }
+        html.figures(|html| {
+            for deed in deeds(summary, &all) {
+                let of_it = |effect: &&Effect| deed_of(summary, effect) == deed;
+                let mut effects: Vec<Effect> = all.iter().filter(of_it).copied().collect();
+                let value =
+                    |effect: &Effect| effect.corrected.map_or(f64::NEG_INFINITY, |e| e.value);
+                effects.sort_by(|one, other| value(other).total_cmp(&value(one)));
+                html.raw("<div>");
+                html.element("h3", &capital(&tongue.own(&["deed"], &deed)));
+                of_deed(summary, tongue, html, &effects);
+                html.raw("</div>");
+            }
+        });
     });
 }
 

@@ -56,6 +56,28 @@ fn scenarios_follow_each_other_with_the_same_deals() {
 }
 
 #[test]
+fn who_had_the_first_turn_is_told() {
+    for game in exaequo_catalogue::games() {
+        let id = game.meta().id;
+        let mut plan = plan(id, 2, 5);
+        plan.scenarios = vec![json!({"first_player": 1})];
+        let folder = tempfile::tempdir().unwrap();
+        Run { rows: Rows::Decisions, ..Run::of(&plan) }.to(&folder.path().join("x.csv")).unwrap();
+        let files = contents(folder.path());
+        let column = |table: &str, name: &str| -> Vec<String> {
+            let (_, bytes) = files.iter().find(|(file, _)| file == table).unwrap();
+            let mut reader = csv::Reader::from_reader(bytes.as_slice());
+            let at = reader.headers().unwrap().iter().position(|head| head == name).unwrap();
+            reader.records().map(|row| row.unwrap()[at].to_owned()).collect()
+        };
+        assert_eq!(column("x.csv", "first"), ["1"; 5], "{id}");
+        let (turns, seats) = (column("x.decisions.csv", "turn"), column("x.decisions.csv", "seat"));
+        let first = turns.iter().position(|turn| turn == "1").unwrap();
+        assert_eq!(seats[first], "1", "{id}: the first decision of the first turn");
+    }
+}
+
+#[test]
 fn options_without_a_list_cannot_be_run_through() {
     let game = exaequo_catalogue::find("nebula").unwrap();
     let refusal = each_value(game, "first_player", &Value::Null).unwrap_err().to_string();

@@ -86,7 +86,7 @@ fn nb_20_race_values_clusters_and_track_are_as_reconstructed() {
         (facts.first, facts.later)
     };
     let values = [
-        ("three_colours_aries", (10, 6)),
+        ("three_colours_aries", (12, 7)),
         ("three_colours_orbit_3", (12, 7)),
         ("two_of_each", (12, 7)),
         ("all_different_orbit_1", (8, 5)),
@@ -94,10 +94,10 @@ fn nb_20_race_values_clusters_and_track_are_as_reconstructed() {
         ("all_different_orbit_4", (10, 6)),
         ("spread_red", (16, 10)),
         ("adjacent_orbits", (16, 10)),
-        ("opposite_constellations", (12, 7)),
-        ("adjacent_constellations", (12, 7)),
-        ("indirect_ends", (12, 7)),
-        ("beside_highlighted", (14, 8)),
+        ("opposite_constellations", (10, 6)),
+        ("adjacent_constellations", (10, 6)),
+        ("indirect_ends", (10, 6)),
+        ("beside_highlighted", (12, 7)),
     ];
     for (id, expected) in values {
         assert_eq!(value(id), expected, "{id}");

@@ -27,10 +27,10 @@ fn nb_90_the_personal_objective_scores_fourteen() {
 fn nb_91_race_markers_score_the_value_beside_them() {
     let mut position = placing("centre red", "");
     position["race"] = json!([
-        {"card": "two_of_each", "markers": [0, 1]}, {"card": "beside_highlighted", "markers": [1, 0]},
+        {"card": "two_of_each", "markers": [0, 1]}, {"card": "adjacent_orbits", "markers": [1, 0]},
     ]);
     let table = Table::at(position);
-    assert_eq!([0, 1].map(|seat| table.points(seat, "race")), [12 + 8, 7 + 14]);
+    assert_eq!([0, 1].map(|seat| table.points(seat, "race")), [12 + 10, 7 + 16]);
 }
 
 #[test]
