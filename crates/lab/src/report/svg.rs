@@ -11,7 +11,7 @@ const WIDTH: f64 = 360.0;
 /// Room at the sides.
 const SIDE: f64 = 10.0;
 /// How wide a letter is, roughly.
-const LETTER: f64 = 7.6;
+const LETTER: f64 = 8.4;
 
 /// One bar of a histogram.
 pub(crate) struct Bar {
