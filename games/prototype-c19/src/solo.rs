@@ -80,6 +80,10 @@ mod tests {
     fn every_scenario_was_played_by_the_levels() {
         for scenario in Scenario::ALL {
             let levels = file().get(scenario.id()).unwrap_or_else(|| panic!("{}", scenario.id()));
+            let played: Vec<&str> = levels.keys().map(String::as_str).collect();
+            for level in crate::strategy::levels() {
+                assert!(played.contains(&level.id.as_str()), "{} in {}", level.id, scenario.id());
+            }
             for (level, series) in levels {
                 assert_eq!(series.scores.len(), 21, "{level} in {}", scenario.id());
                 assert!(series.scores.is_sorted(), "{level} in {}", scenario.id());
