@@ -48,7 +48,7 @@ async function finished(game, seats) {
 }
 
 const games = await (await fetch(`${base}api/games`)).json();
-const screens = { home: "", tables: "tables", watch: "watch", about: "about" };
+const screens = { home: "", tables: "tables", watch: "watch", about: "about", lab: "lab" };
 const owned = [];
 for (const { id, seats } of games) {
   const table = await make(id, [me, ...Array.from({ length: Math.max(1, seats[0]) }, () => bot("random"))].slice(0, seats[1]));
