@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { defineConfig } from "@playwright/test";
 
-const FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+const FLAGS =
+  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
 /** Debian's Chromium against the real server; one worker is faster than two on two cores. */
 export default defineConfig({
@@ -17,6 +18,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     actionTimeout: 10_000,
-    launchOptions: { executablePath: execFileSync("which", ["chromium"], { encoding: "utf8" }).trim(), args: FLAGS.split(" ") },
+    launchOptions: {
+      executablePath: execFileSync("which", ["chromium"], { encoding: "utf8" }).trim(),
+      args: FLAGS.split(" "),
+    },
   },
 });

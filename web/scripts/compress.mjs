@@ -14,7 +14,10 @@ function* files(folder) {
 
 for (const path of [...files("dist")].filter((path) => /\.(html|js|css|svg|json)$/.test(path))) {
   const plain = readFileSync(path);
-  for (const [ending, packed] of [["br", brotliCompressSync(plain)], ["gz", gzipSync(plain, { level: 9 })]]) {
+  for (const [ending, packed] of [
+    ["br", brotliCompressSync(plain)],
+    ["gz", gzipSync(plain, { level: 9 })],
+  ]) {
     if (packed.length < plain.length) writeFileSync(`${path}.${ending}`, packed);
   }
 }

@@ -62,7 +62,9 @@ async function keep(name, match, eyes, more = {}) {
 async function refused(match, seat, view, allowed) {
   const answers = {};
   for (const action of touchable(view, seat).filter((action) => !allowed.has(action))) {
-    const [en, es] = await Promise.all(["en", "es"].map((lang) => referee.try({ cmd: "play", match, seat, action, lang })));
+    const [en, es] = await Promise.all(
+      ["en", "es"].map((lang) => referee.try({ cmd: "play", match, seat, action, lang })),
+    );
     if (en.refused) answers[action] = { rule: en.refused.rule, en: en.refused.reason, es: es.refused.reason };
     else if (!en.error) throw new Error(`${action} was neither legal nor refused`);
   }
@@ -76,13 +78,20 @@ function touchable(view, seat) {
   const rivals = view.players.flatMap((player) => (player.seat === seat ? [] : [player.seat]));
   return [
     ...hand.flatMap((card) => ["money", "effort", "data", "draw"].map((gain) => `use ${card} ${gain}`)),
-    ...hand.flatMap((card) => ["publish", "give", "discard", "attack", "block"].map((verb) => `${verb} ${card}`)),
+    ...hand.flatMap((card) =>
+      ["publish", "give", "discard", "attack", "block"].map((verb) => `${verb} ${card}`),
+    ),
     ...hand.flatMap((card) => [...rivals, "peio"].map((rival) => `place ${card} in ${rival}`)),
     ...hand.flatMap((card) => [...rivals, seat].map((rival) => `use ${card} against ${rival}`)),
     ...pool.flatMap((card) => [`acquire ${card}`, `keep ${card}`]),
-    ...["basic", "advanced"].flatMap((deck) => ["work", ...hand].map((card) => `acquire top ${deck} with ${card}`)),
+    ...["basic", "advanced"].flatMap((deck) =>
+      ["work", ...hand].map((card) => `acquire top ${deck} with ${card}`),
+    ),
     ...mine.front.map((card) => `disable ${card}`),
-    "end turn", "draw", "pass", "give nothing",
+    "end turn",
+    "draw",
+    "pass",
+    "give nothing",
   ];
 }
 

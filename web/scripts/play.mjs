@@ -12,7 +12,8 @@ const option = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? fallback : process.argv[at + 1];
 };
-const FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+const FLAGS =
+  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const referee = new Referee(process.env.EXAEQUO ?? join(web, "../target/debug/exaequo"));
 const executablePath = execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
@@ -20,19 +21,24 @@ const server = await preview({ preview: { port: 0, host: "127.0.0.1" }, logLevel
 const browser = await chromium.launch({ executablePath, args: FLAGS.split(" ") });
 const width = Number(option("width", "1440"));
 let state = 12345;
-const chance = (n) => ((state = (state * 1103515245 + 12345) % 2147483648), Math.floor((state / 2147483648) * n));
+const chance = (n) => (
+  (state = (state * 1103515245 + 12345) % 2147483648),
+  Math.floor((state / 2147483648) * n)
+);
 let faults = 0;
 
 for (let game = 1; game <= Number(option("games", "2")); game += 1) {
   const page = await browser.newPage({ viewport: { width, height: width < 600 ? 740 : 900 } });
   page.on("pageerror", (error) => ((faults += 1), console.log(`game ${game}: ${error.message}`)));
   await page.exposeFunction("askEngine", (request) => referee.try(request));
-  await page.goto(`${server.resolvedUrls.local[0]}examples.html?bare&seats=${option("seats", "2")}&seed=${game}#live`);
+  await page.goto(
+    `${server.resolvedUrls.local[0]}examples.html?bare&seats=${option("seats", "2")}&seed=${game}#live`,
+  );
   await page.locator(".table").waitFor();
   let touches = 0;
   const over = () => page.locator(".ending").isVisible();
   for (; touches < 4000 && !(await over()) && faults < 5; touches += 1) await touch(page, touches);
-  if (!(await over())) (faults += 1), console.log(`game ${game} did not end`);
+  if (!(await over())) ((faults += 1), console.log(`game ${game} did not end`));
   else console.log(`game ${game}: ${touches} touches, ${await page.locator(".ending h2").textContent()}`);
   await page.close();
 }

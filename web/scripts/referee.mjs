@@ -8,13 +8,16 @@ export class Referee {
 
   constructor(program) {
     this.#child = spawn(program, ["referee"], { stdio: ["pipe", "pipe", "inherit"] });
-    createInterface({ input: this.#child.stdout }).on("line", (line) => this.#waiting.shift()(JSON.parse(line)));
+    createInterface({ input: this.#child.stdout }).on("line", (line) =>
+      this.#waiting.shift()(JSON.parse(line)),
+    );
   }
 
   /** Asks, and fails loudly on a request the engine does not understand. */
   async ask(request) {
     const answer = await this.try(request);
-    if (answer.error || answer.refused) throw new Error(`${JSON.stringify(request)}: ${JSON.stringify(answer)}`);
+    if (answer.error || answer.refused)
+      throw new Error(`${JSON.stringify(request)}: ${JSON.stringify(answer)}`);
     return answer;
   }
 

@@ -11,13 +11,18 @@ const option = (name, fallback) => {
   return at < 0 ? fallback : process.argv[at + 1];
 };
 const SIZES = { 1440: 900, 768: 1024, 360: 740 };
-const FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+const FLAGS =
+  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 const OUT = join(import.meta.dirname, "../../shots");
 const lang = option("lang", "en");
 
 const folder = mkdtempSync(join(tmpdir(), "exaequo-shots-"));
 const program = process.env.EXAEQUO ?? join(import.meta.dirname, "../../target/debug/exaequo");
-const server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--database", `sqlite:${join(folder, "shots.db")}`], { stdio: ["ignore", "pipe", "inherit"] });
+const server = spawn(
+  program,
+  ["serve", "--listen", "127.0.0.1:0", "--database", `sqlite:${join(folder, "shots.db")}`],
+  { stdio: ["ignore", "pipe", "inherit"] },
+);
 const base = await new Promise((resolve) => {
   let said = "";
   server.stdout.on("data", (data) => {
@@ -35,11 +40,15 @@ const post = async (path, body, secret) => {
 };
 const me = { kind: "me", name: "Ana" };
 const bot = (level) => ({ kind: "bot", level });
-const make = (game, seats, more = {}) => post("api/tables", { game, seats, arrangement: { bot_pause: 0 }, ...more });
+const make = (game, seats, more = {}) =>
+  post("api/tables", { game, seats, arrangement: { bot_pause: 0 }, ...more });
 
 /** A game of bots, played to its end. */
 async function finished(game, seats) {
-  const made = await make(game, Array.from({ length: seats }, () => bot("greedy")));
+  const made = await make(
+    game,
+    Array.from({ length: seats }, () => bot("greedy")),
+  );
   for (;;) {
     const info = await (await fetch(`${base}api/tables/${made.table.id}`)).json();
     if (info.phase === "finished") return { made, match: info.match };
@@ -51,11 +60,22 @@ const games = await (await fetch(`${base}api/games`)).json();
 const screens = { home: "", tables: "tables", watch: "watch", about: "about", lab: "lab" };
 const owned = [];
 for (const { id, seats } of games) {
-  const table = await make(id, [me, ...Array.from({ length: Math.max(1, seats[0]) }, () => bot("random"))].slice(0, seats[1]));
+  const table = await make(
+    id,
+    [me, ...Array.from({ length: Math.max(1, seats[0]) }, () => bot("random"))].slice(0, seats[1]),
+  );
   const gathering = await make(id, [me, { kind: "open" }]);
   const over = await finished(id, 2);
   owned.push(table, gathering, over.made);
-  Object.assign(screens, { [`${id}-table`]: `t/${table.table.id}`, [`${id}-gathering`]: `t/${gathering.table.id}`, [`${id}-over`]: `t/${over.made.table.id}`, [`${id}-replay`]: `m/${over.match}`, [`${id}-new`]: `new/${id}`, [`${id}-rules`]: `rules/${id}`, [`${id}-learn`]: `learn/${id}` });
+  Object.assign(screens, {
+    [`${id}-table`]: `t/${table.table.id}`,
+    [`${id}-gathering`]: `t/${gathering.table.id}`,
+    [`${id}-over`]: `t/${over.made.table.id}`,
+    [`${id}-replay`]: `m/${over.match}`,
+    [`${id}-new`]: `new/${id}`,
+    [`${id}-rules`]: `rules/${id}`,
+    [`${id}-learn`]: `learn/${id}`,
+  });
   if (seats[0] === 1) {
     const solo = await make(id, [me]);
     owned.push(solo);
@@ -64,14 +84,24 @@ for (const { id, seats } of games) {
 }
 if (games.some(({ id }) => id === "prototype-c19")) screens["prototype-c19-print"] = "print/prototype-c19";
 const wanted = option("only", null)?.split(",");
-const kept = owned.map(({ table, host, seats }) => ({ id: table.id, game: table.game, host, seats, names: ["Ana"], touched: 1 }));
+const kept = owned.map(({ table, host, seats }) => ({
+  id: table.id,
+  game: table.game,
+  host,
+  seats,
+  names: ["Ana"],
+  touched: 1,
+}));
 
 mkdirSync(OUT, { recursive: true });
 const executablePath = execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
 const browser = await chromium.launch({ executablePath, args: FLAGS.split(" ") });
 for (const width of option("sizes", "1440,768,360").split(",")) {
   for (const theme of option("themes", "light,dark").split(",")) {
-    const context = await browser.newContext({ viewport: { width: Number(width), height: SIZES[width] ?? 900 }, reducedMotion: "reduce" });
+    const context = await browser.newContext({
+      viewport: { width: Number(width), height: SIZES[width] ?? 900 },
+      reducedMotion: "reduce",
+    });
     await context.addInitScript(
       ([theme, lang, tables]) => {
         localStorage.setItem("exaequo.theme", theme);

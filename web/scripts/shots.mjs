@@ -11,8 +11,10 @@ const option = (name, fallback) => {
   return at < 0 ? fallback : process.argv[at + 1];
 };
 const SIZES = { 1440: 900, 768: 1024, 360: 740 };
-const PAGES = "kit,cards,covers,turn,blocked,react,give,discard,rival-turn,four-late,spectator,over,solo-turn,solo-keep,solo-over";
-const FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+const PAGES =
+  "kit,cards,covers,turn,blocked,react,give,discard,rival-turn,four-late,spectator,over,solo-turn,solo-keep,solo-over";
+const FLAGS =
+  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
 const out = option("out", "/tmp/shots");
 mkdirSync(out, { recursive: true });
@@ -24,7 +26,10 @@ let faults = 0;
 
 for (const width of option("sizes", "1440,768,360").split(",")) {
   for (const theme of option("themes", "light,dark").split(",")) {
-    const context = await browser.newContext({ viewport: { width: Number(width), height: SIZES[width] ?? 900 }, reducedMotion: "reduce" });
+    const context = await browser.newContext({
+      viewport: { width: Number(width), height: SIZES[width] ?? 900 },
+      reducedMotion: "reduce",
+    });
     for (const name of option("only", PAGES).split(",")) await look(context, name, width, theme);
     await context.close();
   }
@@ -36,7 +41,10 @@ process.exit(faults ? 1 : 0);
 async function look(context, name, width, theme) {
   const page = await context.newPage();
   page.on("pageerror", (error) => fault(name, width, theme, `error: ${error.message}`));
-  page.on("console", (message) => message.type() === "error" && fault(name, width, theme, `console: ${message.text()}`));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && fault(name, width, theme, `console: ${message.text()}`),
+  );
   await page.goto(`${base}examples.html?bare&theme=${theme}&lang=${option("lang", "en")}#${name}`);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
@@ -45,14 +53,28 @@ async function look(context, name, width, theme) {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll("button, select, input, a")].flatMap((element) => {
       const box = element.getBoundingClientRect();
-      return box.width > 0 && (box.width < 43.5 || box.height < 43.5) && !element.closest("label, p") ? [`${element.className || element.tagName} ${Math.round(box.width)}x${Math.round(box.height)}`] : [];
+      return box.width > 0 && (box.width < 43.5 || box.height < 43.5) && !element.closest("label, p")
+        ? [`${element.className || element.tagName} ${Math.round(box.width)}x${Math.round(box.height)}`]
+        : [];
     }),
   );
   if (small.length) fault(name, width, theme, `small targets: ${[...new Set(small)].join("; ")}`);
-  await page.screenshot({ path: `${out}/${name}-${width}-${theme}.png`, fullPage: process.argv.includes("--full") });
+  await page.screenshot({
+    path: `${out}/${name}-${width}-${theme}.png`,
+    fullPage: process.argv.includes("--full"),
+  });
   if (process.argv.includes("--axe")) {
     const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, impact, nodes } of violations) fault(name, width, theme, `axe ${impact} ${id}: ${nodes.slice(0, 3).map((node) => node.target).join(" | ")} ${nodes[0].failureSummary?.split("\n")[1] ?? ""}`);
+    for (const { id, impact, nodes } of violations)
+      fault(
+        name,
+        width,
+        theme,
+        `axe ${impact} ${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.target)
+          .join(" | ")} ${nodes[0].failureSummary?.split("\n")[1] ?? ""}`,
+      );
   }
   await page.close();
 }

@@ -17,7 +17,9 @@ for (const file of named) {
   if (file.endsWith(".js")) scripts += size;
   console.log(`${(size / 1024).toFixed(1).padStart(7)} KB  ${file}`);
 }
-console.log(`${(scripts / 1024).toFixed(1).padStart(7)} KB  scripts of the first load (at most ${BUDGET / 1024})`);
+console.log(
+  `${(scripts / 1024).toFixed(1).padStart(7)} KB  scripts of the first load (at most ${BUDGET / 1024})`,
+);
 for (const file of readdirSync(join(dist, "assets")).filter((name) => /^Table.*\.(js|css)$/.test(name))) {
   console.log(`${(zipped(`assets/${file}`) / 1024).toFixed(1).padStart(7)} KB  on demand: ${file}`);
 }

@@ -12,7 +12,8 @@ const option = (name, fallback) => {
 };
 const width = Number(option("width", "1440"));
 const out = option("out", "/tmp/shots");
-const FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+const FLAGS =
+  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
 /** Each: moment, name, what is touched. */
 const TOUCHES = [
@@ -24,8 +25,16 @@ const TOUCHES = [
   ["turn", "end", (page) => page.locator(".buttons .primary").click()],
   ["turn", "moves", (page) => page.locator(".moves").click()],
   ["turn", "piles", (page) => page.locator(".rival").first().click()],
-  ["turn", "glance", async (page) => (await page.locator(".slot button.card").nth(4).hover(), page.waitForTimeout(700))],
-  ["turn", "about", async (page) => (await page.locator(".slot button.card").nth(4).focus(), page.keyboard.press("i"))],
+  [
+    "turn",
+    "glance",
+    async (page) => (await page.locator(".slot button.card").nth(4).hover(), page.waitForTimeout(700)),
+  ],
+  [
+    "turn",
+    "about",
+    async (page) => (await page.locator(".slot button.card").nth(4).focus(), page.keyboard.press("i")),
+  ],
   ["blocked", "blocked", (page) => page.locator(".slot button.card").nth(0).click()],
   ["blocked", "strickland", (page) => page.locator(".hand button.card").nth(3).click()],
 ];
@@ -34,19 +43,31 @@ mkdirSync(out, { recursive: true });
 const executablePath = execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
 const server = await preview({ preview: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
 const browser = await chromium.launch({ executablePath, args: FLAGS.split(" ") });
-const context = await browser.newContext({ viewport: { width, height: { 1440: 900, 768: 1024, 360: 740 }[width] }, reducedMotion: "reduce" });
+const context = await browser.newContext({
+  viewport: { width, height: { 1440: 900, 768: 1024, 360: 740 }[width] },
+  reducedMotion: "reduce",
+});
 let faults = 0;
 for (const [moment, name, touch] of TOUCHES) {
   const page = await context.newPage();
   page.on("pageerror", (error) => ((faults += 1), console.log(`${name}: ${error.message}`)));
-  await page.goto(`${server.resolvedUrls.local[0]}examples.html?bare&theme=${option("theme", "light")}&lang=${option("lang", "en")}#${moment}`);
+  await page.goto(
+    `${server.resolvedUrls.local[0]}examples.html?bare&theme=${option("theme", "light")}&lang=${option("lang", "en")}#${moment}`,
+  );
   await page.waitForLoadState("networkidle");
   await touch(page);
   await page.waitForTimeout(150);
   await page.screenshot({ path: `${out}/touch-${name}-${width}.png` });
   if (process.argv.includes("--axe")) {
     const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, impact, nodes } of violations) console.log(`${name}: axe ${impact} ${id}: ${nodes.slice(0, 3).map((node) => node.target).join(" | ")}`), (faults += 1);
+    for (const { id, impact, nodes } of violations)
+      (console.log(
+        `${name}: axe ${impact} ${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.target)
+          .join(" | ")}`,
+      ),
+        (faults += 1));
   }
   await page.close();
 }

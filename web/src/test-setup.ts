@@ -8,7 +8,12 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 };
 Element.prototype.getAnimations ??= () => [];
 window.matchMedia ??= (query: string) =>
-  ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  ({
+    matches: true,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList;
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

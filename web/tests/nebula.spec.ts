@@ -7,11 +7,26 @@ import type { Made, SeatPlan } from "../src/generated/protocol";
 import type { Lesson } from "../src/shell/lesson";
 import { bot, expect, me, own, type Server, test, watch } from "./support";
 
-const lesson = JSON.parse(readFileSync(join(import.meta.dirname, "../src/games/nebula/learn.json"), "utf8")) as Lesson;
+const lesson = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../src/games/nebula/learn.json"), "utf8"),
+) as Lesson;
 const PHONE = { width: 360, height: 740 };
 
-async function table(server: Server, page: Page, seats: SeatPlan[], more: { options?: Record<string, unknown>; position?: unknown } = {}): Promise<Made> {
-  const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify({ game: "nebula", seats, arrangement: { bot_pause: 0, options: more.options ?? {} }, ...(more.position ? { position: more.position } : {}) }) });
+async function table(
+  server: Server,
+  page: Page,
+  seats: SeatPlan[],
+  more: { options?: Record<string, unknown>; position?: unknown } = {},
+): Promise<Made> {
+  const answer = await fetch(`${server.url}api/tables`, {
+    method: "POST",
+    body: JSON.stringify({
+      game: "nebula",
+      seats,
+      arrangement: { bot_pause: 0, options: more.options ?? {} },
+      ...(more.position ? { position: more.position } : {}),
+    }),
+  });
   if (!answer.ok) throw new Error(await answer.text());
   const made = (await answer.json()) as Made;
   await own(page, made);
@@ -25,15 +40,55 @@ const middle = (stage: string, more: object = {}) => ({
   round: 6,
   stage,
   players: [
-    { galaxy: { centre: "blue", T1: "yellow", T2: "red", A1: "orange", A2: "white", A3b: "purple", G1: "white", C1: "red", T3: "white", T4: "orange" }, black: 3, zone: { white: 2, purple: 2, black: 1, blue: 1 }, personal: "many_red" },
-    { galaxy: { centre: "red", A1: "blue", A2: "yellow", A3a: "orange" }, zone: { orange: 1, red: 2 }, black: 1 },
-    { galaxy: { centre: "yellow", C1: "purple", C2: "blue", C3: "white", C4: "red" }, zone: { blue: 2 }, black: 2 },
+    {
+      galaxy: {
+        centre: "blue",
+        T1: "yellow",
+        T2: "red",
+        A1: "orange",
+        A2: "white",
+        A3b: "purple",
+        G1: "white",
+        C1: "red",
+        T3: "white",
+        T4: "orange",
+      },
+      black: 3,
+      zone: { white: 2, purple: 2, black: 1, blue: 1 },
+      personal: "many_red",
+    },
+    {
+      galaxy: { centre: "red", A1: "blue", A2: "yellow", A3a: "orange" },
+      zone: { orange: 1, red: 2 },
+      black: 1,
+    },
+    {
+      galaxy: { centre: "yellow", C1: "purple", C2: "blue", C3: "white", C4: "red" },
+      zone: { blue: 2 },
+      black: 2,
+    },
     { galaxy: { centre: "white", G1: "purple", G2: "orange" }, zone: {} },
   ],
-  clusters: { top: { stars: ["white", "orange", "red", "purple", "blue", "black"] }, right: { stars: ["yellow", "white", "blue", "red", "orange", "purple"] }, left: { stars: ["orange", "purple", "white", "blue", "yellow", "red"] } },
-  race: [{ card: "spread_orange", markers: [1] }, { card: "three_colours_taurus" }, { card: "two_of_each", markers: [2, 1] }, { card: "all_different_orbit_1" }],
+  clusters: {
+    top: { stars: ["white", "orange", "red", "purple", "blue", "black"] },
+    right: { stars: ["yellow", "white", "blue", "red", "orange", "purple"] },
+    left: { stars: ["orange", "purple", "white", "blue", "yellow", "red"] },
+  },
+  race: [
+    { card: "spread_orange", markers: [1] },
+    { card: "three_colours_taurus" },
+    { card: "two_of_each", markers: [2, 1] },
+    { card: "all_different_orbit_1" },
+  ],
   advanced: ["links_yellow_blue", "orbits_white", "surrounded", "beside_red"],
-  values: { colours: [["white", 2], ["red", 1], ["blue", 1]], constellations: [["taurus", 1]] },
+  values: {
+    colours: [
+      ["white", 2],
+      ["red", 1],
+      ["blue", 1],
+    ],
+    constellations: [["taurus", 1]],
+  },
   boosted: "yellow",
   track: 5,
   ...more,
@@ -42,11 +97,16 @@ const middle = (stage: string, more: object = {}) => ({
 /** Touches what a beginner would touch next: always something that can be seen on this screen. */
 async function touch(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null);
+    const seen = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
+      );
     const any = (list: HTMLElement[]) => list[Math.floor(Math.random() * list.length)];
     const sure = seen("dialog[open] .end-anyway")[0];
     if (sure) return sure.click();
-    const asked = any(seen(".asking [data-action^=choose], .asking [data-action^=keep], .asking [data-action^=advance].open"));
+    const asked = any(
+      seen(".asking [data-action^=choose], .asking [data-action^=keep], .asking [data-action^=advance].open"),
+    );
     if (asked) return asked.click();
     const take = document.querySelector<HTMLElement>(".controls .take");
     if (take && take.offsetParent !== null) {
@@ -89,7 +149,9 @@ test("a whole full game against bots by clicking, with its end @long", async ({ 
 test("a whole introductory game by clicking, on a phone @long", async ({ page, server }) => {
   const faults = watch(page);
   await page.setViewportSize(PHONE);
-  const made = await table(server, page, [me("Ana"), bot("random")], { options: { variant: "introductory" } });
+  const made = await table(server, page, [me("Ana"), bot("random")], {
+    options: { variant: "introductory" },
+  });
   await page.goto(`/t/${made.table.id}`);
   await page.locator(".asking .card").first().waitFor();
   await expect(page.locator("[data-tab=values]")).toHaveCount(0);
@@ -110,12 +172,17 @@ test("a whole game with the keyboard only, through the move list @long", async (
       await moves.focus({ timeout: 1000 }).catch(() => {});
       await page.keyboard.press("Enter");
     }
-    const focused = await page.evaluate((first) => {
-      const list = [...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])")];
-      const target = first ? list[0] : list.at(-1);
-      target?.focus();
-      return target !== undefined && document.activeElement === target;
-    }, played % 3 !== 0);
+    const focused = await page.evaluate(
+      (first) => {
+        const list = [
+          ...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])"),
+        ];
+        const target = first ? list[0] : list.at(-1);
+        target?.focus();
+        return target !== undefined && document.activeElement === target;
+      },
+      played % 3 !== 0,
+    );
     if (focused) {
       await page.keyboard.press("Enter");
       played += 1;
@@ -126,10 +193,14 @@ test("a whole game with the keyboard only, through the move list @long", async (
   expect(played).toBeGreaterThan(20);
 });
 
-test("a plan for the markers: points left, the other way round, dragging, and what one would take", async ({ page, server }) => {
+test("a plan for the markers: points left, the other way round, dragging, and what one would take", async ({
+  page,
+  server,
+}) => {
   const made = await table(server, page, [me("Ana"), bot(), bot(), bot()], { position: middle("collect") });
   await page.goto(`/t/${made.table.id}`);
-  const place = (cluster: string, index: number) => page.locator(`[data-cluster=${cluster}] [data-place="${index}"]`);
+  const place = (cluster: string, index: number) =>
+    page.locator(`[data-cluster=${cluster}] [data-place="${index}"]`);
   await place("top", 2).click();
   await expect(page.locator(".controls")).toContainText("Points left: 3");
   await place("top", 2).click();
@@ -150,7 +221,8 @@ test("a plan for the markers: points left, the other way round, dragging, and wh
   const [x, y, r] = [ring.x + ring.width / 2, ring.y + ring.height / 2, ring.width * 0.19];
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
-  for (const turn of [-30, -60, -90, -120, -150, -180]) await page.mouse.move(x + r * Math.sin((turn * Math.PI) / 180), y - r * Math.cos((turn * Math.PI) / 180));
+  for (const turn of [-30, -60, -90, -120, -150, -180])
+    await page.mouse.move(x + r * Math.sin((turn * Math.PI) / 180), y - r * Math.cos((turn * Math.PI) / 180));
   await page.mouse.up();
   await expect(page.locator(".controls")).toContainText("Points left: 0");
   await expect(page.locator(".prompt").first()).toContainText("white, 2 × blue");
@@ -159,7 +231,10 @@ test("a plan for the markers: points left, the other way round, dragging, and wh
   await expect(page.locator(".tray [data-star=blue]")).toContainText("3");
 });
 
-test("legal spaces glow, others say why with the rule's number, and objectives light up what counts", async ({ page, server }) => {
+test("legal spaces glow, others say why with the rule's number, and objectives light up what counts", async ({
+  page,
+  server,
+}) => {
   const made = await table(server, page, [me("Ana"), bot(), bot(), bot()], { position: middle("place") });
   await page.goto(`/t/${made.table.id}`);
   await page.locator(".tray [data-star=white]").click();
@@ -179,14 +254,18 @@ test("legal spaces glow, others say why with the rule's number, and objectives l
   await expect(page.getByRole("dialog", { name: /Galaxy of/ })).toContainText("hidden until the end");
 });
 
-for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "Siguiente", "Jugar una partida de verdad"]] as const) {
+for (const [lang, next, finish] of [
+  ["en", "Next", "Play a real game"],
+  ["es", "Siguiente", "Jugar una partida de verdad"],
+] as const) {
   test(`Learn to its end (${lang})`, async ({ page }) => {
     const faults = watch(page);
     await page.addInitScript((lang) => localStorage.setItem("exaequo.lang", JSON.stringify(lang)), lang);
     await page.goto("/learn/nebula");
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
-      for (let count = 0; count < 30 && !(await page.getByText(step.done[lang]).isVisible()); count += 1) await doTowards(page, step.goals);
+      for (let count = 0; count < 30 && !(await page.getByText(step.done[lang]).isVisible()); count += 1)
+        await doTowards(page, step.goals);
       await expect(page.getByText(step.done[lang])).toBeVisible();
       await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish }).click();
     }
@@ -200,17 +279,31 @@ for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "
 async function doTowards(page: Page, goals: string[]): Promise<void> {
   await page.evaluate((goals) => {
     const fits = (action: string) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
-    const click = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.click();
+    const click = (element: Element | null | undefined) =>
+      (element as HTMLElement | null | undefined)?.click();
     const take = document.querySelector(".controls .take");
     if (take && goals.includes("take")) {
       if (take.getAttribute("aria-disabled") !== "true") return click(take);
-      return click(document.querySelector(document.querySelector("[data-cluster=top] .steps") ? '[data-cluster=left] [data-place="3"]' : '[data-cluster=top] [data-place="2"]'));
+      return click(
+        document.querySelector(
+          document.querySelector("[data-cluster=top] .steps")
+            ? '[data-cluster=left] [data-place="3"]'
+            : '[data-cluster=top] [data-place="2"]',
+        ),
+      );
     }
-    const named = [...document.querySelectorAll<HTMLElement>(".asking [data-action], .controls [data-action], button.row[data-action]")].find((one) => fits(one.dataset["action"] ?? ""));
+    const named = [
+      ...document.querySelectorAll<HTMLElement>(
+        ".asking [data-action], .controls [data-action], button.row[data-action]",
+      ),
+    ].find((one) => fits(one.dataset["action"] ?? ""));
     if (named) return click(named);
-    if (goals.some((goal) => goal.startsWith("chaos")) && document.querySelector(".controls .chaos")) return click(document.querySelector(".controls .chaos"));
+    if (goals.some((goal) => goal.startsWith("chaos")) && document.querySelector(".controls .chaos"))
+      return click(document.querySelector(".controls .chaos"));
     for (const star of document.querySelectorAll<HTMLElement>(".tray .possible")) {
-      const spaces = [...document.querySelectorAll<HTMLElement>(".sky .open, .sky .replaceable")].filter((space) => fits(`place ${star.dataset["star"]} ${space.dataset["space"]}`));
+      const spaces = [...document.querySelectorAll<HTMLElement>(".sky .open, .sky .replaceable")].filter(
+        (space) => fits(`place ${star.dataset["star"]} ${space.dataset["space"]}`),
+      );
       if (star.getAttribute("aria-pressed") === "true" && spaces[0]) return click(spaces[0]);
     }
     const wanted = [...document.querySelectorAll<HTMLElement>(".tray .possible:not([aria-pressed=true])")][0];
@@ -223,8 +316,18 @@ async function doTowards(page: Page, goals: string[]): Promise<void> {
 /** Every screen of the game, for axe and for narrow windows. */
 async function screens(page: Page, server: Server): Promise<Record<string, string>> {
   const seats = [me("Ana"), bot("random"), bot("random"), bot("random")];
-  const at = async (position?: unknown, options?: Record<string, unknown>) => `/t/${(await table(server, page, position ? seats : seats.slice(0, 2), { ...(position ? { position } : {}), ...(options ? { options } : {}) })).table.id}`;
-  const watching = (await (await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify({ game: "nebula", seats: [bot("random"), bot("random")], arrangement: { bot_pause: 0 } }) })).json()) as Made;
+  const at = async (position?: unknown, options?: Record<string, unknown>) =>
+    `/t/${(await table(server, page, position ? seats : seats.slice(0, 2), { ...(position ? { position } : {}), ...(options ? { options } : {}) })).table.id}`;
+  const watching = (await (
+    await fetch(`${server.url}api/tables`, {
+      method: "POST",
+      body: JSON.stringify({
+        game: "nebula",
+        seats: [bot("random"), bot("random")],
+        arrangement: { bot_pause: 0 },
+      }),
+    })
+  ).json()) as Made;
   return {
     choose: await at(),
     introductory: await at(undefined, { variant: "introductory" }),
@@ -240,7 +343,10 @@ async function screens(page: Page, server: Server): Promise<Record<string, strin
 }
 
 // The dark colours of this game are looked at by `cargo xtask browser`; those of the shell in every check.
-for (const [theme, share] of [["light", ""], ["dark", " @long"]] as const) {
+for (const [theme, share] of [
+  ["light", ""],
+  ["dark", " @long"],
+] as const) {
   test(`axe finds nothing serious on any screen (${theme})${share}`, async ({ page, server }) => {
     await page.addInitScript((theme) => localStorage.setItem("exaequo.theme", theme), theme);
     const found: string[] = [];
@@ -249,7 +355,9 @@ for (const [theme, share] of [["light", ""], ["dark", " @long"]] as const) {
       await page.waitForLoadState("networkidle").catch(() => {});
       await page.waitForTimeout(400);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, impact, nodes } of violations) if (impact === "serious" || impact === "critical") found.push(`${name}: ${id} ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 120)}`);
+      for (const { id, impact, nodes } of violations)
+        if (impact === "serious" || impact === "critical")
+          found.push(`${name}: ${id} ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 120)}`);
     }
     expect(found).toEqual([]);
   });
@@ -269,7 +377,9 @@ test("nothing scrolls sideways at 360 px, and fingers find what they touch", asy
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>(".nebula button")].flatMap((one) => {
           const { width, height } = one.getBoundingClientRect();
-          return width > 0 && (width < 43.5 || height < 43.5) ? [`${one.className} ${Math.round(width)}×${Math.round(height)}`] : [];
+          return width > 0 && (width < 43.5 || height < 43.5)
+            ? [`${one.className} ${Math.round(width)}×${Math.round(height)}`]
+            : [];
         }),
       );
       if (small.length) faults.push(`${name} ${tab}: ${small.slice(0, 3).join("; ")}`);

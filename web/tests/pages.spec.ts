@@ -6,9 +6,14 @@ import { bot, expect, makeTable, me, own, playOut, test, watch } from "./support
 import type { Made } from "../src/generated/protocol";
 import type { Lesson } from "../src/shell/lesson";
 
-const lesson = JSON.parse(readFileSync(join(import.meta.dirname, "../src/games/nobel-run/learn.json"), "utf8")) as Lesson;
+const lesson = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../src/games/nobel-run/learn.json"), "utf8"),
+) as Lesson;
 
-test("a finished game is replayed, seen through a seat's eyes, and played on from a moment", async ({ page, server }) => {
+test("a finished game is replayed, seen through a seat's eyes, and played on from a moment", async ({
+  page,
+  server,
+}) => {
   const faults = watch(page);
   const made = await makeTable(server, page, [me("Ana"), bot("greedy")]);
   await page.goto(`/t/${made.table.id}`);
@@ -32,14 +37,18 @@ test("a finished game is replayed, seen through a seat's eyes, and played on fro
   expect(faults).toEqual([]);
 });
 
-for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "Siguiente", "Jugar una partida de verdad"]] as const) {
+for (const [lang, next, finish] of [
+  ["en", "Next", "Play a real game"],
+  ["es", "Siguiente", "Jugar una partida de verdad"],
+] as const) {
   test(`Learn to its end (${lang})`, async ({ page }) => {
     const faults = watch(page);
     await page.addInitScript((lang) => localStorage.setItem("exaequo.lang", JSON.stringify(lang)), lang);
     await page.goto("/learn/nobel-run");
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
-      for (let count = 0; count < 20 && !(await page.getByText(step.done[lang]).isVisible()); count += 1) await doTowards(page, step.goals);
+      for (let count = 0; count < 20 && !(await page.getByText(step.done[lang]).isVisible()); count += 1)
+        await doTowards(page, step.goals);
       await expect(page.getByText(step.done[lang])).toBeVisible();
       await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish }).click();
     }
@@ -52,10 +61,15 @@ for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "
 /** What the step asks for, by its own buttons: a proposed payment, a card's sheet, a button. */
 async function doTowards(page: import("@playwright/test").Page, goals: string[]): Promise<void> {
   await page.evaluate((goals) => {
-    const click = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.click();
+    const click = (element: Element | null | undefined) =>
+      (element as HTMLElement | null | undefined)?.click();
     const sheet = document.querySelector("[role=dialog] .go button, [role=dialog] .extras button");
     if (sheet) return click(sheet);
-    const wish = [...document.querySelectorAll<HTMLElement>("[role=dialog] [data-action], .reaction [data-action], .front [data-action], .strip [data-action]")].find((one) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(one.dataset["action"] ?? "")));
+    const wish = [
+      ...document.querySelectorAll<HTMLElement>(
+        "[role=dialog] [data-action], .reaction [data-action], .front [data-action], .strip [data-action]",
+      ),
+    ].find((one) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(one.dataset["action"] ?? "")));
     if (wish) return click(wish);
     const goal = goals.join(" ");
     const strip = document.querySelector(".strip .buttons button.primary");
@@ -63,9 +77,17 @@ async function doTowards(page: import("@playwright/test").Page, goals: string[])
     const card = /(?:acquire|publish|use|place|disable) (?:top (\w+)|(\w+))/.exec(goal);
     const named = card?.[2];
     if (card?.[1]) return click(document.querySelector(`.top.${card[1]} button.card`));
-    const pool = /acquire/.test(goal) && !(goal.includes("publish") && document.querySelector(`.hand [data-card="grace_murray_hopper"]`));
-    if (pool) return click([...document.querySelectorAll(`.pool .slot [data-card="${/acquire (\w+)/.exec(goal)?.[1]}"]`)][0]);
-    click(document.querySelector(`.hand [data-card="${named}"]`) ?? document.querySelector(`[data-card="${named}"]`));
+    const pool =
+      /acquire/.test(goal) &&
+      !(goal.includes("publish") && document.querySelector(`.hand [data-card="grace_murray_hopper"]`));
+    if (pool)
+      return click(
+        [...document.querySelectorAll(`.pool .slot [data-card="${/acquire (\w+)/.exec(goal)?.[1]}"]`)][0],
+      );
+    click(
+      document.querySelector(`.hand [data-card="${named}"]`) ??
+        document.querySelector(`[data-card="${named}"]`),
+    );
   }, goals);
   await page.waitForTimeout(120);
 }
@@ -88,7 +110,10 @@ test("a table that is not there says so", async ({ page }) => {
 });
 
 /** Every screen, for axe and for narrow windows. */
-async function screens(page: import("@playwright/test").Page, server: Parameters<typeof makeTable>[0]): Promise<Record<string, string>> {
+async function screens(
+  page: import("@playwright/test").Page,
+  server: Parameters<typeof makeTable>[0],
+): Promise<Record<string, string>> {
   const table = await makeTable(server, page, [me("Ana"), bot("random"), bot("random"), bot("random")]);
   const solo = await makeTable(server, page, [me("Ana")]);
   const gathering = await makeTable(server, page, [me("Ana"), { kind: "open" }]);
@@ -109,9 +134,14 @@ async function screens(page: import("@playwright/test").Page, server: Parameters
 }
 
 /** Bots play a game to its end. */
-async function finishedMatch(server: Parameters<typeof makeTable>[0], page: import("@playwright/test").Page): Promise<string> {
+async function finishedMatch(
+  server: Parameters<typeof makeTable>[0],
+  page: import("@playwright/test").Page,
+): Promise<string> {
   const body = { game: "nobel-run", seats: [bot("greedy"), bot("greedy")], arrangement: { bot_pause: 0 } };
-  const made = (await (await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) })).json()) as Made;
+  const made = (await (
+    await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) })
+  ).json()) as Made;
   await own(page, made);
   for (let tries = 0; tries < 600; tries += 1) {
     const info = (await (await fetch(`${server.url}api/tables/${made.table.id}`)).json()) as Made["table"];
@@ -130,7 +160,8 @@ for (const theme of ["light", "dark"]) {
       await page.waitForLoadState("networkidle").catch(() => {});
       await page.waitForTimeout(400);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, impact, nodes } of violations) if (impact === "serious" || impact === "critical") found.push(`${name}: ${id} ${nodes[0]?.target}`);
+      for (const { id, impact, nodes } of violations)
+        if (impact === "serious" || impact === "critical") found.push(`${name}: ${id} ${nodes[0]?.target}`);
     }
     expect(found).toEqual([]);
   });

@@ -39,12 +39,17 @@ test("a whole game with the keyboard only, through the move list", async ({ page
       await page.keyboard.press("Enter");
     }
     // The list stays open from move to move. Mostly the best that is listed first, or what ends the turn.
-    const focused = await page.evaluate((first) => {
-      const list = [...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])")];
-      const target = first ? list[0] : list.at(-1);
-      target?.focus();
-      return target !== undefined && document.activeElement === target;
-    }, played % 2 === 0);
+    const focused = await page.evaluate(
+      (first) => {
+        const list = [
+          ...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])"),
+        ];
+        const target = first ? list[0] : list.at(-1);
+        target?.focus();
+        return target !== undefined && document.activeElement === target;
+      },
+      played % 2 === 0,
+    );
     if (focused) {
       await page.keyboard.press("Enter");
       played += 1;
@@ -67,7 +72,13 @@ test("play now: one click from home to a table that can be played, in time", asy
 });
 
 test("a refused touch says why, with the rule's number and a link to it", async ({ page, server }) => {
-  const position = { seats: 2, first: 0, active: 0, players: [{ hand: ["work"] }, {}], pool: ["paper_q4", "predoc", "lab_equipment", "local_grant", "paper_q3", "paper_top", "senior"] };
+  const position = {
+    seats: 2,
+    first: 0,
+    active: 0,
+    players: [{ hand: ["work"] }, {}],
+    pool: ["paper_q4", "predoc", "lab_equipment", "local_grant", "paper_q3", "paper_top", "senior"],
+  };
   const made = await makeTable(server, page, [me("Ana"), bot()], { position });
   await page.goto(`/t/${made.table.id}`);
   await page.locator(".pool button.card.beyond").first().click();
@@ -77,10 +88,19 @@ test("a refused touch says why, with the rule's number and a link to it", async 
   await expect(page.locator("section.marked")).toBeVisible();
 });
 
-test("a proposed payment of equal cards is paid to its end, whatever arrives in between", async ({ page, server }) => {
+test("a proposed payment of equal cards is paid to its end, whatever arrives in between", async ({
+  page,
+  server,
+}) => {
   // A whole pool, so that chance does not lay a second Predoc somewhere else.
   const pool = ["predoc", "paper_q4", "lab_equipment", "local_grant", "paper_q3", "paper_top", "senior"];
-  const position = { seats: 2, first: 0, active: 0, players: [{ hand: ["work", "work", "work", "work"] }, {}], pool };
+  const position = {
+    seats: 2,
+    first: 0,
+    active: 0,
+    players: [{ hand: ["work", "work", "work", "work"] }, {}],
+    pool,
+  };
   const made = await makeTable(server, page, [me("Ana"), bot()], { position });
   await page.goto(`/t/${made.table.id}`);
   // Each beat that crosses an answer on its way makes the server send the whole table anew.
@@ -123,7 +143,9 @@ test("a hint shows three moves with chances, and the log shows the past", async 
 });
 
 test("a seat is handed to a bot and taken back", async ({ page, server }) => {
-  const made = await makeTable(server, page, [me("Ana"), bot("random")], { arrangement: { bot_pause: 1500 } });
+  const made = await makeTable(server, page, [me("Ana"), bot("random")], {
+    arrangement: { bot_pause: 1500 },
+  });
   await page.goto(`/t/${made.table.id}`);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Play for me until I am back" }).click();
@@ -133,7 +155,9 @@ test("a seat is handed to a bot and taken back", async ({ page, server }) => {
 });
 
 test("several people at one device: hands are covered between turns", async ({ page, server }) => {
-  const made = await makeTable(server, page, [me("Ana"), me("Berta")], { arrangement: { reaction_seconds: 0 } });
+  const made = await makeTable(server, page, [me("Ana"), me("Berta")], {
+    arrangement: { reaction_seconds: 0 },
+  });
   await page.goto(`/t/${made.table.id}`);
   const cover = page.getByRole("button", { name: /^I am (Ana|Berta)/ });
   const seen = new Set<string>();

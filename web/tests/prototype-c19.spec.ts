@@ -7,7 +7,9 @@ import type { Made, SeatPlan } from "../src/generated/protocol";
 import type { Lesson } from "../src/shell/lesson";
 import { bot, expect, me, newPerson, own, type Server, test, watch } from "./support";
 
-const lesson = JSON.parse(readFileSync(join(import.meta.dirname, "../src/games/prototype-c19/learn.json"), "utf8")) as Lesson;
+const lesson = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../src/games/prototype-c19/learn.json"), "utf8"),
+) as Lesson;
 const PHONE = { width: 360, height: 740 };
 
 interface More {
@@ -15,7 +17,15 @@ interface More {
   position?: unknown;
 }
 async function make(server: Server, seats: SeatPlan[], more: More = {}): Promise<Made> {
-  const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify({ game: "prototype-c19", seats, arrangement: { bot_pause: 0, options: more.options ?? {} }, ...(more.position ? { position: more.position } : {}) }) });
+  const answer = await fetch(`${server.url}api/tables`, {
+    method: "POST",
+    body: JSON.stringify({
+      game: "prototype-c19",
+      seats,
+      arrangement: { bot_pause: 0, options: more.options ?? {} },
+      ...(more.position ? { position: more.position } : {}),
+    }),
+  });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Made;
 }
@@ -27,7 +37,12 @@ async function table(server: Server, page: Page, seats: SeatPlan[], more: More =
 
 const SHEET = {
   health: [3, 4, 4, 2, 5],
-  formula: [[2, "+1"], [3, "=2"], [2, "-1"], [3, "=5"]],
+  formula: [
+    [2, "+1"],
+    [3, "=2"],
+    [2, "-1"],
+    [3, "=5"],
+  ],
   biotechnology: [[5, 3], [4], [-2, 6], [], [1, 1], [6], []],
   circles: { explorer: [3, 1], analysis: [3, 1], lab_rat: [2, 1], resistant: [5, 2] },
   mutants: [4, 2, 5],
@@ -40,7 +55,11 @@ const middle = (desk: object | null, more: object = {}) => ({
   first: 0,
   researcher: 0,
   stage: "research",
-  players: [desk ? { ...SHEET, desk } : SHEET, { health: [2, 3], mutants: [1, 2, 3] }, { formula: [[3, "+1"]], mutants: [6, 5, 2] }],
+  players: [
+    desk ? { ...SHEET, desk } : SHEET,
+    { health: [2, 3], mutants: [1, 2, 3] },
+    { formula: [[3, "+1"]], mutants: [6, 5, 2] },
+  ],
   ...more,
 });
 const ACTING = middle({ phase: "act", infection: 5, samples: [3, 5] }, { dice: [1, 3], taken: [3, 5, 5] });
@@ -49,7 +68,10 @@ const THREE = [me("Ana"), bot("random"), bot("random")];
 /** Touches what a beginner would touch next: always something that can be seen on this screen. */
 async function touch(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null);
+    const seen = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
+      );
     const any = (list: HTMLElement[]) => list[Math.floor(Math.random() * list.length)];
     const often = (chance: number) => Math.random() < chance;
     const sure = seen("dialog[open] .end-anyway")[0];
@@ -112,10 +134,15 @@ test("a whole solo game by clicking, with its score", async ({ page, server }) =
   expect(faults).toEqual([]);
 });
 
-test("two browsers and a bot, with a scenario that acts during play: everybody sees who is thinking @long", async ({ browser, server }) => {
+test("two browsers and a bot, with a scenario that acts during play: everybody sees who is thinking @long", async ({
+  browser,
+  server,
+}) => {
   const [ana, berta] = [await newPerson(browser, server), await newPerson(browser, server)];
   const faults = [watch(ana.page), watch(berta.page)];
-  const made = await make(server, [me("Ana"), me("Berta"), bot("random")], { options: { scenario: "anti_vacunas", first_player: 2 } });
+  const made = await make(server, [me("Ana"), me("Berta"), bot("random")], {
+    options: { scenario: "anti_vacunas", first_player: 2 },
+  });
   for (const [index, one] of [ana, berta].entries()) {
     await own(one.page, { ...made, seats: made.seats.filter((seat) => seat.seat === index) });
     await one.page.goto(`/t/${made.table.id}`);
@@ -123,12 +150,21 @@ test("two browsers and a bot, with a scenario that acts during play: everybody s
   await expect(ana.page.getByText("Each time anybody writes into the formula")).toBeVisible();
   // What the bot wrote may have brought infections; then both are assistants.
   const choosing = (page: Page) => page.locator(".tray .rats").isVisible();
-  for (let count = 0; count < 400 && !((await choosing(ana.page)) && (await choosing(berta.page))); count += 1) {
+  for (
+    let count = 0;
+    count < 400 && !((await choosing(ana.page)) && (await choosing(berta.page)));
+    count += 1
+  ) {
     for (const { page } of [ana, berta]) if (!(await choosing(page))) await touch(page);
   }
   await expect(ana.page.locator(".rival[data-seat='1'] .state")).toContainText("thinking");
   await expect(berta.page.locator(".rival[data-seat='0'] .state")).toContainText("thinking");
-  for (let count = 0; count < 400 && (await berta.page.locator(".rival[data-seat='0'] .thinking").isVisible()); count += 1) await touch(ana.page);
+  for (
+    let count = 0;
+    count < 400 && (await berta.page.locator(".rival[data-seat='0'] .thinking").isVisible());
+    count += 1
+  )
+    await touch(ana.page);
   await expect(berta.page.locator(".rival[data-seat='0'] .state")).toContainText("ready");
   await playOut([ana.page, berta.page]);
   expect(faults).toEqual([[], []]);
@@ -146,7 +182,20 @@ test("a whole game with a scenario that acts at the end, on a phone @long", asyn
 });
 
 test("pairs are given up at the end of the designer virus", async ({ page, server }) => {
-  const position = { seats: 2, scenario: "virus_de_diseno", round: 6, first: 0, researcher: 1, stage: "assist", dice: [1, 2, 3], taken: [4, 5], players: [{ ...SHEET, mutants: [1, 1, 1, 1, 1, 1], desk: { phase: "act", samples: [] } }, { mutants: [1, 1, 1, 1, 1, 1] }] };
+  const position = {
+    seats: 2,
+    scenario: "virus_de_diseno",
+    round: 6,
+    first: 0,
+    researcher: 1,
+    stage: "assist",
+    dice: [1, 2, 3],
+    taken: [4, 5],
+    players: [
+      { ...SHEET, mutants: [1, 1, 1, 1, 1, 1], desk: { phase: "act", samples: [] } },
+      { mutants: [1, 1, 1, 1, 1, 1] },
+    ],
+  };
   const made = await table(server, page, [me("Ana"), bot("random")], { position });
   await page.goto(`/t/${made.table.id}`);
   await page.locator(".prompt .end").click();
@@ -169,7 +218,9 @@ test("a whole game with the keyboard only, through the move list @long", async (
       await page.keyboard.press("Enter");
     }
     const focused = await page.evaluate(() => {
-      const list = [...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])")];
+      const list = [
+        ...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])"),
+      ];
       const target = list[Math.floor(Math.random() * list.length)];
       target?.focus();
       return target !== undefined && document.activeElement === target;
@@ -184,15 +235,22 @@ test("a whole game with the keyboard only, through the move list @long", async (
   expect(played).toBeGreaterThan(20);
 });
 
-test("the shape follows the pointer, turns with R, and says why it may not lie there", async ({ page, server }) => {
+test("the shape follows the pointer, turns with R, and says why it may not lie there", async ({
+  page,
+  server,
+}) => {
   const made = await table(server, page, THREE, { position: ACTING });
   await page.goto(`/t/${made.table.id}`);
   const cell = (row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`);
   await cell(4, 4).hover();
   await expect(page.locator(".zone .covered")).toHaveCount(5);
-  const before = await page.locator(".zone .covered").evaluateAll((cells) => cells.map((one) => (one as HTMLElement).dataset["cell"]));
+  const before = await page
+    .locator(".zone .covered")
+    .evaluateAll((cells) => cells.map((one) => (one as HTMLElement).dataset["cell"]));
   await page.keyboard.press("r");
-  const after = await page.locator(".zone .covered").evaluateAll((cells) => cells.map((one) => (one as HTMLElement).dataset["cell"]));
+  const after = await page
+    .locator(".zone .covered")
+    .evaluateAll((cells) => cells.map((one) => (one as HTMLElement).dataset["cell"]));
   expect(after).not.toEqual(before);
   await cell(1, 2).click();
   await expect(page.getByRole("alert")).toContainText("Nothing may lie");
@@ -201,14 +259,21 @@ test("the shape follows the pointer, turns with R, and says why it may not lie t
   await page.keyboard.press("ArrowDown");
   await expect(cell(5, 4)).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  for (let turn = 0; turn < 4 && (await page.locator(".zone .wrong").count()); turn += 1) await page.keyboard.press("R");
+  for (let turn = 0; turn < 4 && (await page.locator(".zone .wrong").count()); turn += 1)
+    await page.keyboard.press("R");
   await page.keyboard.press("Enter");
   await expect(page.locator(".hand .die.infection")).toHaveCount(0);
   await expect(page.locator(".zone .infected")).toHaveCount(19);
 });
 
 test("a finger puts the shape down, turns it by tapping it, and confirms", async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: PHONE, hasTouch: true, isMobile: true, locale: "en-GB" });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-GB",
+  });
   const page = await context.newPage();
   const made = await table(server, page, THREE, { position: ACTING });
   await page.goto(`/t/${made.table.id}`);
@@ -216,35 +281,48 @@ test("a finger puts the shape down, turns it by tapping it, and confirms", async
   await expect(page.locator("[data-tab=zone]")).toHaveAttribute("aria-pressed", "true");
   await page.locator('[data-cell="4 4"]').tap();
   await expect(page.locator(".zone .covered")).toHaveCount(5);
-  const before = await page.locator(".zone .covered").evaluateAll((cells) => cells.map((one) => (one as HTMLElement).dataset["cell"]));
+  const before = await page
+    .locator(".zone .covered")
+    .evaluateAll((cells) => cells.map((one) => (one as HTMLElement).dataset["cell"]));
   await page.locator(".zone .covered").first().tap();
-  const after = await page.locator(".zone .covered").evaluateAll((cells) => cells.map((one) => (one as HTMLElement).dataset["cell"]));
+  const after = await page
+    .locator(".zone .covered")
+    .evaluateAll((cells) => cells.map((one) => (one as HTMLElement).dataset["cell"]));
   expect(after).not.toEqual(before);
   await expect(page.locator(".hand .die.infection")).toBeVisible();
-  for (let turn = 0; turn < 4 && (await page.locator(".zone .wrong").count()); turn += 1) await page.locator("[data-tool=turn]").tap();
+  for (let turn = 0; turn < 4 && (await page.locator(".zone .wrong").count()); turn += 1)
+    await page.locator("[data-tool=turn]").tap();
   await page.locator("[data-tool=mark]").tap();
   await expect(page.locator(".hand .die.infection")).toHaveCount(0);
   await context.close();
 });
 
-test("samples: analysis, a pair, the formula with what the factor asks for, health; then Finish asks", async ({ page, server }) => {
+test("samples: analysis, a pair, the formula with what the factor asks for, health; then Finish asks", async ({
+  page,
+  server,
+}) => {
   const made = await table(server, page, THREE, { position: ACTING });
   await page.goto(`/t/${made.table.id}`);
   await page.locator("[data-area=health] .cell").nth(12).click();
   await page.locator("[data-pair='1']").click();
   await expect(page.locator("[data-pair='1']")).toHaveAccessibleName(/3 crossed out/);
   await page.locator(".hand [data-action='analyse sample 5 -1']").first().click();
-  await expect(page.locator(".hand .die").first()).toHaveAccessibleName(/Sample of 4.*rolled as 3, changed by a pair, an analysis|Sample of 4/);
+  await expect(page.locator(".hand .die").first()).toHaveAccessibleName(
+    /Sample of 4.*rolled as 3, changed by a pair, an analysis|Sample of 4/,
+  );
   await page.locator(".hand .die[data-die='5']:not(.infection)").click();
   await expect(page.locator("[data-action='formula 5 =3']")).toHaveAccessibleName(/will need a 3/);
   await page.locator("[data-action='formula 5 =3']").click();
   await expect(page.locator("[data-area=formula]")).toContainText("10");
   await page.locator(".zone .cell.lit").first().hover();
-  for (let count = 0; count < 60 && (await page.locator(".hand .die.infection").count()); count += 1) await page.evaluate(() => {
-    const cells = [...document.querySelectorAll<HTMLElement>(".zone.infect .cell.lit")];
-    cells[Math.floor(Math.random() * cells.length)]?.click();
-    if (Math.random() < 0.4) document.querySelector<HTMLElement>("[data-tool=turn]")?.click();
-  }).then(() => page.waitForTimeout(60));
+  for (let count = 0; count < 60 && (await page.locator(".hand .die.infection").count()); count += 1)
+    await page
+      .evaluate(() => {
+        const cells = [...document.querySelectorAll<HTMLElement>(".zone.infect .cell.lit")];
+        cells[Math.floor(Math.random() * cells.length)]?.click();
+        if (Math.random() < 0.4) document.querySelector<HTMLElement>("[data-tool=turn]")?.click();
+      })
+      .then(() => page.waitForTimeout(60));
   for (let count = 0; count < 10 && (await page.locator("[data-action^=decline]").count()); count += 1) {
     await page.locator("[data-action^=decline]").click();
     await page.waitForTimeout(150);
@@ -289,7 +367,10 @@ test("a sheet to print is one page of A4", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "Siguiente", "Jugar una partida de verdad"]] as const) {
+for (const [lang, next, finish] of [
+  ["en", "Next", "Play a real game"],
+  ["es", "Siguiente", "Jugar una partida de verdad"],
+] as const) {
   test(`Learn to its end (${lang})`, async ({ page }) => {
     const faults = watch(page);
     await page.addInitScript((lang) => localStorage.setItem("exaequo.lang", JSON.stringify(lang)), lang);
@@ -301,7 +382,9 @@ for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "
         if ((await doTowards(page, step.goals.slice(rolled))).startsWith("reroll")) rolled = 1;
       }
       await expect(page.getByText(step.done[lang])).toBeVisible();
-      await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish, exact: true }).click();
+      await page
+        .getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish, exact: true })
+        .click();
     }
     await expect(page).toHaveURL(/\/t\//);
     await expect(page.locator(".c19")).toBeVisible();
@@ -313,24 +396,32 @@ for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "
 async function doTowards(page: Page, goals: string[]): Promise<string> {
   const done = await page.evaluate((goals): string | void => {
     const fits = (action: string) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
-    const ready = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getAttribute("aria-disabled") !== "true");
+    const ready = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (one) => one.getAttribute("aria-disabled") !== "true",
+      );
     const sure = ready("dialog[open] .end-anyway")[0];
     if (sure) return sure.click();
-    const named = ready(".c19 [data-action]").find((one) => one.dataset["action"] !== "done" && fits(one.dataset["action"] ?? ""));
+    const named = ready(".c19 [data-action]").find(
+      (one) => one.dataset["action"] !== "done" && fits(one.dataset["action"] ?? ""),
+    );
     const goal = goals[0] ?? "";
     if (named && !(goal.startsWith("reroll") && named.dataset["action"] === "keep")) {
       named.click();
       return named.dataset["action"];
     }
     const die = (face: string) => ready(`.tray button.die[data-die="${face}"]:not([aria-pressed=true])`)[0];
-    if (goal.includes("mutant") && ready("[data-action=keep]").length) return ready(".tray button.die.mutant:not([aria-pressed=true])")[0]?.click();
+    if (goal.includes("mutant") && ready("[data-action=keep]").length)
+      return ready(".tray button.die.mutant:not([aria-pressed=true])")[0]?.click();
     if (/^(take|biotech)/.test(goal) && document.querySelector(".tray .rats")) {
       for (const face of goal.match(/\d/g) ?? ["2", "3"]) if (die(face)) return die(face)?.click();
     }
     if (goal.startsWith("analyse")) return ready(".hand .die.infection")[0]?.click();
     const place = goals.find((one) => one.startsWith("place"));
     const at = place && /r(\d) c(\d)/.exec(place);
-    const cell = at ? ready(`.zone.infect [data-cell="${at[1]} ${at[2]}"]`)[0] : ready(place || goal.startsWith("resist") ? ".zone .cell.lit" : "nothing")[0];
+    const cell = at
+      ? ready(`.zone.infect [data-cell="${at[1]} ${at[2]}"]`)[0]
+      : ready(place || goal.startsWith("resist") ? ".zone .cell.lit" : "nothing")[0];
     if (cell) return cell.click();
     if (goals.includes("done")) ready(".prompt .end")[0]?.click();
   }, goals);
@@ -340,14 +431,20 @@ async function doTowards(page: Page, goals: string[]): Promise<string> {
 
 /** Every screen of the game, for axe and for narrow windows. */
 async function screens(page: Page, server: Server): Promise<Record<string, string>> {
-  const at = async (position?: unknown, options?: Record<string, unknown>, seats = THREE) => `/t/${(await table(server, page, seats, { ...(position ? { position } : {}), ...(options ? { options } : {}) })).table.id}`;
+  const at = async (position?: unknown, options?: Record<string, unknown>, seats = THREE) =>
+    `/t/${(await table(server, page, seats, { ...(position ? { position } : {}), ...(options ? { options } : {}) })).table.id}`;
   const watching = await make(server, [bot("random"), bot("random")]);
   return {
     roll: await at(undefined, { first_player: 0, scenario: "peste_negra" }),
     rolled: await at(middle(null, { dice: [1, 3, 3, 5, 6], mutant: 4 })),
     choose: await at(middle(null, { dice: [1, 3, 3, 5, 6] })),
     act: await at(ACTING),
-    marks: await at(middle({ phase: "act", infection: 5, samples: [3], marks: { health: 1, free: 2 } }, { dice: [1, 3, 6], taken: [3, 5] })),
+    marks: await at(
+      middle(
+        { phase: "act", infection: 5, samples: [3], marks: { health: 1, free: 2 } },
+        { dice: [1, 3, 6], taken: [3, 5] },
+      ),
+    ),
     biotech: await at(middle({ phase: "biotech", biotech: 5 }, { dice: [1, 3, 3, 6], taken: [5] })),
     solo: await at(undefined, {}, [me("Ana")]),
     spectator: `/t/${watching.table.id}`,
@@ -359,7 +456,10 @@ async function screens(page: Page, server: Server): Promise<Record<string, strin
 }
 
 // The dark colours of this game are looked at by `cargo xtask browser`; those of the shell in every check.
-for (const [theme, share] of [["light", ""], ["dark", " @long"]] as const) {
+for (const [theme, share] of [
+  ["light", ""],
+  ["dark", " @long"],
+] as const) {
   test(`axe finds nothing serious on any screen (${theme})${share}`, async ({ page, server }) => {
     await page.addInitScript((theme) => localStorage.setItem("exaequo.theme", theme), theme);
     const found: string[] = [];
@@ -379,7 +479,9 @@ for (const [theme, share] of [["light", ""], ["dark", " @long"]] as const) {
 
     async function look(name: string): Promise<void> {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, impact, nodes } of violations) if (impact === "serious" || impact === "critical") found.push(`${name}: ${id} ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 120)}`);
+      for (const { id, impact, nodes } of violations)
+        if (impact === "serious" || impact === "critical")
+          found.push(`${name}: ${id} ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 120)}`);
     }
   });
 }
@@ -398,7 +500,9 @@ test("nothing scrolls sideways at 360 px, and fingers find what they touch", asy
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>(".c19 button")].flatMap((one) => {
           const { width, height } = one.getBoundingClientRect();
-          return width > 0 && (width < 43.5 || height < 43.5) ? [`${one.className} ${Math.round(width)}×${Math.round(height)}`] : [];
+          return width > 0 && (width < 43.5 || height < 43.5)
+            ? [`${one.className} ${Math.round(width)}×${Math.round(height)}`]
+            : [];
         }),
       );
       if (small.length) faults.push(`${name} ${tab}: ${small.slice(0, 3).join("; ")}`);

@@ -7,7 +7,9 @@ import type { Arrangement, Made, SeatPlan } from "../src/generated/protocol";
 import type { Lesson } from "../src/shell/lesson";
 import { bot, expect, me, newPerson, own, type Server, test, watch } from "./support";
 
-const lesson = JSON.parse(readFileSync(join(import.meta.dirname, "../src/games/rafts/learn.json"), "utf8")) as Lesson;
+const lesson = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../src/games/rafts/learn.json"), "utf8"),
+) as Lesson;
 const PHONE = { width: 360, height: 740 };
 
 interface More {
@@ -17,7 +19,12 @@ interface More {
 
 /** A table; the people in `seats` get a browser each, in order. */
 async function makeRafts(server: Server, pages: Page[], seats: SeatPlan[], more: More = {}): Promise<Made> {
-  const body = { game: "rafts", seats, arrangement: { bot_pause: 0, ...more.arrangement }, ...(more.position ? { position: more.position } : {}) };
+  const body = {
+    game: "rafts",
+    seats,
+    arrangement: { bot_pause: 0, ...more.arrangement },
+    ...(more.position ? { position: more.position } : {}),
+  };
   const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(await answer.text());
   const made = (await answer.json()) as Made;
@@ -32,7 +39,10 @@ async function makeRafts(server: Server, pages: Page[], seats: SeatPlan[], more:
  */
 async function touch(page: Page, answers: "use" | "pass" | "miss" = "use"): Promise<string> {
   const touched = await page.evaluate((answers) => {
-    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null);
+    const all = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
+      );
     const any = (list: HTMLElement[]) => list[Math.floor(Math.random() * list.length)];
     const click = (one: HTMLElement | undefined, what: string) => (one ? (one.click(), what) : undefined);
     if (document.querySelector("dialog[open]")) {
@@ -46,12 +56,18 @@ async function touch(page: Page, answers: "use" | "pass" | "miss" = "use"): Prom
       const use = answers === "use" ? any(all(".window .choices button")) : undefined;
       return click(use, "use") ?? click(all(".window .pass")[0], "pass") ?? "window";
     }
-    const now = all(".proclaim.lit")[0] ?? all("[data-action='lay down']")[0] ?? any(all(".draw button:nth-child(-n+2)")) ?? any(all(".draw button"));
+    const now =
+      all(".proclaim.lit")[0] ??
+      all("[data-action='lay down']")[0] ??
+      any(all(".draw button:nth-child(-n+2)")) ??
+      any(all(".draw button"));
     if (now) return click(now, now.dataset["action"] ?? "") ?? "";
     if (document.querySelector(".chosen")) {
       const aim = document.querySelector(".aim") ? any(all(".rival .ready, .lab .ready")) : undefined;
       const wish = aim ?? all(".chosen .wishes .primary[data-action]")[0];
-      return click(wish, wish?.dataset["action"] ?? "aim") ?? click(all(".chosen > button")[0], "close") ?? "";
+      return (
+        click(wish, wish?.dataset["action"] ?? "aim") ?? click(all(".chosen > button")[0], "close") ?? ""
+      );
     }
     const card = Math.random() < 0.85 ? any(all(".hand button.card.possible")) : undefined;
     return click(card, "card") ?? click(all(".end")[0], "end turn") ?? "";
@@ -60,7 +76,11 @@ async function touch(page: Page, answers: "use" | "pass" | "miss" = "use"): Prom
   return touched;
 }
 
-async function playOut(pages: Page[], how: ("use" | "pass" | "miss")[], touches = 6000): Promise<Map<string, number>[]> {
+async function playOut(
+  pages: Page[],
+  how: ("use" | "pass" | "miss")[],
+  touches = 6000,
+): Promise<Map<string, number>[]> {
   const counts = pages.map(() => new Map<string, number>());
   for (let count = 0; count < touches; count += 1) {
     if (await pages[0]?.locator(".ending").isVisible()) return counts;
@@ -97,15 +117,29 @@ test("a whole game of six on a phone @long", async ({ page, server }) => {
   expect(faults).toEqual([]);
 });
 
-test("two people in two browsers and a bot: one answers every window, the other misses them @long", async ({ browser, server }) => {
+test("two people in two browsers and a bot: one answers every window, the other misses them @long", async ({
+  browser,
+  server,
+}) => {
   test.setTimeout(400_000);
   const [ana, berta] = [await newPerson(browser, server), await newPerson(browser, server)];
   await berta.page.setViewportSize(PHONE);
   const faults = [watch(ana.page), watch(berta.page)];
-  const made = await makeRafts(server, [ana.page, berta.page], [me("Ana"), me("Berta"), bot()], { position: ATTACK, arrangement: { reaction_seconds: 4 } });
+  const made = await makeRafts(server, [ana.page, berta.page], [me("Ana"), me("Berta"), bot()], {
+    position: ATTACK,
+    arrangement: { reaction_seconds: 4 },
+  });
   for (const one of [ana, berta]) await one.page.goto(`/t/${made.table.id}`);
   const [first, second] = await playOut([ana.page, berta.page], ["use", "miss"]);
-  console.log("windows:", first?.get("use") ?? 0, "used,", first?.get("pass") ?? 0, "passed; missed for", second?.get("miss") ?? 0, "looks");
+  console.log(
+    "windows:",
+    first?.get("use") ?? 0,
+    "used,",
+    first?.get("pass") ?? 0,
+    "passed; missed for",
+    second?.get("miss") ?? 0,
+    "looks",
+  );
   // The game begins with a window: Ana holds the shield, Berta lets the time run out.
   expect(first?.get("use") ?? 0).toBeGreaterThan(0);
   expect(second?.get("miss") ?? 0).toBeGreaterThan(0);
@@ -118,7 +152,13 @@ test("two people in two browsers and a bot: one answers every window, the other 
 
 /** Carla announces a blackout; Ana holds the generator, Berta does not: both are asked, both see the same. */
 const ATTACK = {
-  seats: 3, first: 2, active: 2, round: 3, played: true, lively: true, discard: ["blackout"],
+  seats: 3,
+  first: 2,
+  active: 2,
+  round: 3,
+  played: true,
+  lively: true,
+  discard: ["blackout"],
   players: [
     { hand: ["emergency_generator", "food"], objectives: ["insulin"], benches: [{ time: 2 }] },
     { hand: ["savings", "food"], objectives: ["blood"], benches: [{ time: 2 }] },
@@ -127,10 +167,16 @@ const ATTACK = {
   question: { ask: "shield", attack: "blackout" },
 };
 
-test("a shield is used, the other window is missed, and neither is seen before the time is over", async ({ browser, server }) => {
+test("a shield is used, the other window is missed, and neither is seen before the time is over", async ({
+  browser,
+  server,
+}) => {
   const [ana, berta] = [await newPerson(browser, server), await newPerson(browser, server)];
   await berta.page.setViewportSize(PHONE);
-  const made = await makeRafts(server, [ana.page, berta.page], [me("Ana"), me("Berta"), bot()], { position: ATTACK, arrangement: { reaction_seconds: 8 } });
+  const made = await makeRafts(server, [ana.page, berta.page], [me("Ana"), me("Berta"), bot()], {
+    position: ATTACK,
+    arrangement: { reaction_seconds: 8 },
+  });
   for (const one of [ana, berta]) await one.page.goto(`/t/${made.table.id}`);
   for (const { page } of [ana, berta]) {
     await expect(page.getByRole("timer")).toBeVisible();
@@ -151,11 +197,21 @@ test("a shield is used, the other window is missed, and neither is seen before t
   for (const one of [ana, berta]) await one.context.close();
 });
 
-test("espionage and exchange by choosing on the table; a refused place says why", async ({ page, server }) => {
+test("espionage and exchange by choosing on the table; a refused place says why", async ({
+  page,
+  server,
+}) => {
   const position = {
-    seats: 2, first: 0, active: 0, round: 3,
+    seats: 2,
+    first: 0,
+    active: 0,
+    round: 3,
     players: [
-      { hand: ["industrial_espionage", "research_exchange", "time"], objectives: ["insulin"], benches: [{ time: 2, bacterium: "bacillus_subtilis" }, {}] },
+      {
+        hand: ["industrial_espionage", "research_exchange", "time"],
+        objectives: ["insulin"],
+        benches: [{ time: 2, bacterium: "bacillus_subtilis" }, {}],
+      },
       { hand: ["time"], objectives: ["plastic"], lipid_rafts: true, benches: [{ gene: "INS", food: 1 }] },
     ],
   };
@@ -168,7 +224,10 @@ test("espionage and exchange by choosing on the table; a refused place says why"
   await page.locator("[data-place='slot:1:1:food']").click();
   await expect(page.locator("a[href='/rules/rafts#RF-20']").first()).toBeVisible();
   await page.locator("[data-place='slot:1:1:gene']").click();
-  await page.getByRole("dialog").getByRole("button", { name: /bench 2/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /bench 2/ })
+    .click();
   await expect(page.locator("[data-place='slot:0:2:gene']")).toHaveAttribute("aria-label", /INS/);
   await page.locator(".hand [data-card=research_exchange]").click();
   await page.locator("[data-place='goal:1:plastic']").click();
@@ -191,12 +250,17 @@ test("a whole game with the keyboard only, through the move list @long", async (
       await moves.focus({ timeout: 1000 }).catch(() => {});
       await page.keyboard.press("Enter");
     }
-    const focused = await page.evaluate((first) => {
-      const list = [...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])")];
-      const target = first ? list[0] : list.at(-1);
-      target?.focus();
-      return target !== undefined && document.activeElement === target;
-    }, played % 3 !== 2);
+    const focused = await page.evaluate(
+      (first) => {
+        const list = [
+          ...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])"),
+        ];
+        const target = first ? list[0] : list.at(-1);
+        target?.focus();
+        return target !== undefined && document.activeElement === target;
+      },
+      played % 3 !== 2,
+    );
     if (focused) {
       await page.keyboard.press("Enter");
       played += 1;
@@ -207,7 +271,10 @@ test("a whole game with the keyboard only, through the move list @long", async (
   expect(played).toBeGreaterThan(10);
 });
 
-for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "Siguiente", "Jugar una partida de verdad"]] as const) {
+for (const [lang, next, finish] of [
+  ["en", "Next", "Play a real game"],
+  ["es", "Siguiente", "Jugar una partida de verdad"],
+] as const) {
   test(`Learn to its end (${lang})`, async ({ page }) => {
     const faults = watch(page);
     if (lang === "es") await page.setViewportSize(PHONE);
@@ -215,7 +282,8 @@ for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "
     await page.goto("/learn/rafts");
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
-      for (let count = 0; count < 40 && !(await page.getByText(step.done[lang]).isVisible()); count += 1) await doTowards(page, step.goals);
+      for (let count = 0; count < 40 && !(await page.getByText(step.done[lang]).isVisible()); count += 1)
+        await doTowards(page, step.goals);
       await expect(page.getByText(step.done[lang])).toBeVisible();
       if (await page.locator("dialog[open]").isVisible()) await page.keyboard.press("Escape");
       await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish }).click();
@@ -229,21 +297,35 @@ for (const [lang, next, finish] of [["en", "Next", "Play a real game"], ["es", "
 /** What the step asks for, by its own buttons: a card of the hand, then a button or a glowing place. */
 async function doTowards(page: Page, goals: string[]): Promise<void> {
   await page.evaluate((goals) => {
-    const wanted = (action: string | undefined) => action !== undefined && goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
+    const wanted = (action: string | undefined) =>
+      action !== undefined && goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
     const usable = (one: HTMLElement) => one.getAttribute("aria-disabled") !== "true";
     const goal = goals.join(" ");
     const taken = /take (\w+)/.exec(goal)?.[1];
     const inPile = document.querySelector<HTMLElement>(`dialog[open] [data-card="${taken}"].ready`);
     if (inPile) return inPile.click();
-    const button = [...document.querySelectorAll<HTMLElement>("[data-action]")].find((one) => usable(one) && wanted(one.dataset["action"]));
+    const button = [...document.querySelectorAll<HTMLElement>("[data-action]")].find(
+      (one) => usable(one) && wanted(one.dataset["action"]),
+    );
     if (button) return button.click();
-    const glowing = document.querySelector<HTMLElement>(".aim") && document.querySelector<HTMLElement>(".rival [data-card].ready, .rival .gene.ready, .rival .food.ready");
+    const glowing =
+      document.querySelector<HTMLElement>(".aim") &&
+      document.querySelector<HTMLElement>(".rival [data-card].ready, .rival .gene.ready, .rival .food.ready");
     if (glowing) return glowing.click();
-    const verbs: Record<string, string> = { contaminate: "fungal_contamination", steal: "industrial_espionage", exchange: "research_exchange" };
+    const verbs: Record<string, string> = {
+      contaminate: "fungal_contamination",
+      steal: "industrial_espionage",
+      exchange: "research_exchange",
+    };
     const hand = [...document.querySelectorAll<HTMLElement>(".hand button.card")];
-    const fits = (goal: string, card: string) => [`play ${card}`, `play ${card} on 2`, `discard ${card}`].some((action) => new RegExp(`^(?:${goal})$`).test(action)) || verbs[goal.split(" ")[0] ?? ""] === card;
+    const fits = (goal: string, card: string) =>
+      [`play ${card}`, `play ${card} on 2`, `discard ${card}`].some((action) =>
+        new RegExp(`^(?:${goal})$`).test(action),
+      ) || verbs[goal.split(" ")[0] ?? ""] === card;
     // The goals come in order: the first one that a hand card is for.
-    const needed = goals.map((goal) => hand.find((one) => fits(goal, one.dataset["card"] ?? ""))).find(Boolean);
+    const needed = goals
+      .map((goal) => hand.find((one) => fits(goal, one.dataset["card"] ?? "")))
+      .find(Boolean);
     needed?.click();
   }, goals);
   await page.waitForTimeout(120);
@@ -252,28 +334,75 @@ async function doTowards(page: Page, goals: string[]): Promise<void> {
 /** Every screen of this game. */
 async function screens(page: Page, server: Server): Promise<Record<string, string>> {
   const table = await makeRafts(server, [page], [me("Ana"), bot("random"), bot("random")]);
-  const six = await makeRafts(server, [page], [me("Ana"), bot("random"), bot("random"), bot("random"), bot("random"), bot("random")]);
-  const attack = await makeRafts(server, [page], [me("Ana"), bot("random"), bot("random")], { position: ATTACK });
-  const take = await makeRafts(server, [page], [me("Ana"), bot("random")], { position: { seats: 2, played: true, lively: true, players: [{ hand: ["food"] }, {}], discard: ["bioeconomy", "INS", "time", "time"], question: { ask: "take" } } });
-  const adopt = await makeRafts(server, [page], [me("Ana"), bot("random")], { position: { seats: 2, played: true, lively: true, players: [{ hand: ["food"] }, {}], discard: ["european_funding"], question: { ask: "adopt" } } });
-  const over = (await (await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify({ game: "rafts", seats: [bot("greedy"), bot("greedy")], arrangement: { bot_pause: 0 } }) })).json()) as Made;
+  const six = await makeRafts(
+    server,
+    [page],
+    [me("Ana"), bot("random"), bot("random"), bot("random"), bot("random"), bot("random")],
+  );
+  const attack = await makeRafts(server, [page], [me("Ana"), bot("random"), bot("random")], {
+    position: ATTACK,
+  });
+  const take = await makeRafts(server, [page], [me("Ana"), bot("random")], {
+    position: {
+      seats: 2,
+      played: true,
+      lively: true,
+      players: [{ hand: ["food"] }, {}],
+      discard: ["bioeconomy", "INS", "time", "time"],
+      question: { ask: "take" },
+    },
+  });
+  const adopt = await makeRafts(server, [page], [me("Ana"), bot("random")], {
+    position: {
+      seats: 2,
+      played: true,
+      lively: true,
+      players: [{ hand: ["food"] }, {}],
+      discard: ["european_funding"],
+      question: { ask: "adopt" },
+    },
+  });
+  const over = (await (
+    await fetch(`${server.url}api/tables`, {
+      method: "POST",
+      body: JSON.stringify({
+        game: "rafts",
+        seats: [bot("greedy"), bot("greedy")],
+        arrangement: { bot_pause: 0 },
+      }),
+    })
+  ).json()) as Made;
   for (let tries = 0; tries < 400; tries += 1) {
     const info = (await (await fetch(`${server.url}api/tables/${over.table.id}`)).json()) as Made["table"];
     if (info.phase === "finished") break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const at = (made: Made) => `/t/${made.table.id}`;
-  return { table: at(table), six: at(six), attack: at(attack), take: at(take), adopt: at(adopt), spectator: at(over), learn: "/learn/rafts", rules: "/rules/rafts", new: "/new/rafts" };
+  return {
+    table: at(table),
+    six: at(six),
+    attack: at(attack),
+    take: at(take),
+    adopt: at(adopt),
+    spectator: at(over),
+    learn: "/learn/rafts",
+    rules: "/rules/rafts",
+    new: "/new/rafts",
+  };
 }
 
 // The dark colours of this game are looked at by `cargo xtask browser`; those of the shell in every check.
-for (const [theme, share] of [["light", ""], ["dark", " @long"]] as const) {
+for (const [theme, share] of [
+  ["light", ""],
+  ["dark", " @long"],
+] as const) {
   test(`axe finds nothing serious on any screen (${theme})${share}`, async ({ page, server }) => {
     await page.addInitScript((theme) => localStorage.setItem("exaequo.theme", theme), theme);
     const found: string[] = [];
     const check = async (name: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, impact, nodes } of violations) if (impact === "serious" || impact === "critical") found.push(`${name}: ${id} ${nodes[0]?.target}`);
+      for (const { id, impact, nodes } of violations)
+        if (impact === "serious" || impact === "critical") found.push(`${name}: ${id} ${nodes[0]?.target}`);
     };
     for (const [name, path] of Object.entries(await screens(page, server))) {
       await page.goto(path);
@@ -297,8 +426,13 @@ test("at 360 px nothing scrolls sideways and every target is large enough", asyn
     await page.goto(path);
     await page.waitForTimeout(700);
     const found = await page.evaluate(() => {
-      const small = [...document.querySelectorAll<HTMLElement>(".table button, .table a")].map((one) => ({ one, box: one.getBoundingClientRect() })).filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44));
-      return { over: document.documentElement.scrollWidth - innerWidth, small: small.map(({ one }) => one.className) };
+      const small = [...document.querySelectorAll<HTMLElement>(".table button, .table a")]
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44));
+      return {
+        over: document.documentElement.scrollWidth - innerWidth,
+        small: small.map(({ one }) => one.className),
+      };
     });
     if (found.over > 0) faults.push(`${name}: ${found.over} px too wide`);
     for (const one of new Set(found.small)) faults.push(`${name}: small ${one}`);

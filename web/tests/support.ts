@@ -13,9 +13,23 @@ export class Server {
   #port = 0;
 
   async start(): Promise<void> {
-    cpSync(join(import.meta.dirname, "../../examples/editions"), join(this.#folder, "editions"), { recursive: true });
+    cpSync(join(import.meta.dirname, "../../examples/editions"), join(this.#folder, "editions"), {
+      recursive: true,
+    });
     const program = process.env["EXAEQUO"] ?? join(import.meta.dirname, "../../target/debug/exaequo");
-    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.#port}`, "--database", `sqlite:${join(this.#folder, "test.db")}`, "--editions", join(this.#folder, "editions")], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(
+      program,
+      [
+        "serve",
+        "--listen",
+        `127.0.0.1:${this.#port}`,
+        "--database",
+        `sqlite:${join(this.#folder, "test.db")}`,
+        "--editions",
+        join(this.#folder, "editions"),
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
     this.#process = child;
     this.url = await new Promise((resolve, reject) => {
       let said = "";
@@ -66,7 +80,8 @@ export function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !/net::ERR|WebSocket connection/.test(message.text())) faults.push(message.text());
+    if (message.type() === "error" && !/net::ERR|WebSocket connection/.test(message.text()))
+      faults.push(message.text());
   });
   return faults;
 }
@@ -75,9 +90,19 @@ export const me = (name: string): SeatPlan => ({ kind: "me", name });
 export const bot = (level = "beginner"): SeatPlan => ({ kind: "bot", level });
 
 /** Makes a table over HTTP, with bots that do not pause, and gives the browser its seats. */
-export async function makeTable(server: Server, page: Page, seats: SeatPlan[], more: { arrangement?: Partial<Arrangement>; position?: unknown } = {}): Promise<Made> {
+export async function makeTable(
+  server: Server,
+  page: Page,
+  seats: SeatPlan[],
+  more: { arrangement?: Partial<Arrangement>; position?: unknown } = {},
+): Promise<Made> {
   const arrangement = { bot_pause: 0, ...more.arrangement };
-  const body = { game: "nobel-run", seats, arrangement, ...(more.position ? { position: more.position } : {}) };
+  const body = {
+    game: "nobel-run",
+    seats,
+    arrangement,
+    ...(more.position ? { position: more.position } : {}),
+  };
   const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(await answer.text());
   const made = (await answer.json()) as Made;
@@ -87,10 +112,18 @@ export async function makeTable(server: Server, page: Page, seats: SeatPlan[], m
 
 /** Puts a table's secrets into the browser, as if it had been made there. */
 export async function own(page: Page, made: Made): Promise<void> {
-  const table = { id: made.table.id, game: made.table.game, host: made.host, seats: made.seats, names: ["You"], touched: 1 };
+  const table = {
+    id: made.table.id,
+    game: made.table.game,
+    host: made.host,
+    seats: made.seats,
+    names: ["You"],
+    touched: 1,
+  };
   await page.addInitScript((table) => {
     const known = JSON.parse(localStorage.getItem("exaequo.tables") ?? "[]") as { id: string }[];
-    if (!known.some((one) => one.id === table.id)) localStorage.setItem("exaequo.tables", JSON.stringify([table, ...known]));
+    if (!known.some((one) => one.id === table.id))
+      localStorage.setItem("exaequo.tables", JSON.stringify([table, ...known]));
   }, table);
 }
 
@@ -100,7 +133,10 @@ export async function own(page: Page, made: Made): Promise<void> {
  */
 export async function touch(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const usable = (selector: string, within: ParentNode = document) => [...within.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null);
+    const usable = (selector: string, within: ParentNode = document) =>
+      [...within.querySelectorAll<HTMLElement>(selector)].filter(
+        (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
+      );
     const open = document.querySelector("dialog[open]");
     if (open) return usable("button.button", open)[0]?.click();
     const sheet = document.querySelector("[role=dialog] .go button, [role=dialog] .extras button");
@@ -127,7 +163,14 @@ export async function playOut(page: Page, touches = 4000): Promise<void> {
   throw new Error("the game did not end");
 }
 
-export async function newPerson(browser: Browser, server: Server): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1200, height: 850 }, locale: "en-GB" });
+export async function newPerson(
+  browser: Browser,
+  server: Server,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1200, height: 850 },
+    locale: "en-GB",
+  });
   return { context, page: await context.newPage() };
 }

@@ -40,7 +40,10 @@ const WINDOW = {
   purse: { effort: 3, data: 1 },
   pool: ["paper_q4", "predoc", "lab_equipment", "local_grant", "paper_q3"],
   window: { cause: { why: "acquire", card: "paper_q3" }, asked: 0 },
-  players: [{ hand: ["care", "work", "research"] }, { hand: ["work", "predoc"], play: ["work", "work", "research"] }],
+  players: [
+    { hand: ["care", "work", "research"] },
+    { hand: ["work", "predoc"], play: ["work", "work", "research"] },
+  ],
 };
 
 test("a reaction is answered; nobody sees it before the time is over", async ({ browser, server }) => {
@@ -71,16 +74,31 @@ test("a reaction that is missed is a pass", async ({ browser, server }) => {
 });
 
 /** Each browser owns one seat. */
-async function makeTableFor(server: Parameters<typeof makeTable>[0], seconds: number, ...pages: [Parameters<typeof own>[0], Parameters<typeof own>[0]]): Promise<Made> {
-  const body = { game: "nobel-run", seats: [me("Ana"), me("Berta")], arrangement: { reaction_seconds: seconds, bot_pause: 0 }, position: WINDOW };
+async function makeTableFor(
+  server: Parameters<typeof makeTable>[0],
+  seconds: number,
+  ...pages: [Parameters<typeof own>[0], Parameters<typeof own>[0]]
+): Promise<Made> {
+  const body = {
+    game: "nobel-run",
+    seats: [me("Ana"), me("Berta")],
+    arrangement: { reaction_seconds: seconds, bot_pause: 0 },
+    position: WINDOW,
+  };
   const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) });
   const made = (await answer.json()) as Made;
-  for (const [index, page] of pages.entries()) await own(page, { ...made, seats: made.seats.slice(index, index + 1) });
+  for (const [index, page] of pages.entries())
+    await own(page, { ...made, seats: made.seats.slice(index, index + 1) });
   return made;
 }
 
 test("a reload and a lost network in the middle of a turn lose nothing", async ({ page, server }) => {
-  const position = { seats: 2, first: 0, active: 0, players: [{ hand: ["work", "work", "research", "work"] }, {}] };
+  const position = {
+    seats: 2,
+    first: 0,
+    active: 0,
+    players: [{ hand: ["work", "work", "research", "work"] }, {}],
+  };
   const made = await makeTable(server, page, [me("Ana"), { kind: "bot", level: "random" }], { position });
   await page.goto(`/t/${made.table.id}`);
   await page.getByRole("button", { name: "All moves" }).click();

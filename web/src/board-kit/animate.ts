@@ -89,11 +89,17 @@ function anchorBox(root: HTMLElement, name: string | undefined): DOMRect | undef
 }
 
 function move(element: HTMLElement, from: DOMRect, to: DOMRect): void {
-  const still = Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1 && Math.abs(from.width - to.width) < 1;
+  const still =
+    Math.abs(from.left - to.left) < 1 &&
+    Math.abs(from.top - to.top) < 1 &&
+    Math.abs(from.width - to.width) < 1;
   if (still) return;
   const far = { transform: transformBetween(from, to), zIndex: 5 };
   // Composed with the element's own transform (a fan's rotation), which it must keep.
-  run(element, [{ ...far, composite: "add" }, { transform: "none", zIndex: 5, composite: "add" }]);
+  run(element, [
+    { ...far, composite: "add" },
+    { transform: "none", zIndex: 5, composite: "add" },
+  ]);
 }
 
 /** What has left the page flies to an anchor as a copy, which nobody can touch. */
@@ -103,8 +109,19 @@ function depart(element: HTMLElement, from: DOMRect, to: DOMRect): void {
   ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;
   const { left, top, width, height } = from;
-  Object.assign(ghost.style, { position: "fixed", margin: "0", pointerEvents: "none", zIndex: "60", transform: "none" });
-  Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  Object.assign(ghost.style, {
+    position: "fixed",
+    margin: "0",
+    pointerEvents: "none",
+    zIndex: "60",
+    transform: "none",
+  });
+  Object.assign(ghost.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
   document.body.append(ghost);
   const there = { transform: transformBetween(to, from), opacity: 0.2 };
   run(ghost, [{ transform: "none", opacity: 1 }, there]).finished.then(

@@ -9,7 +9,10 @@ export function beside(anchor: DOMRect, sheet: HTMLElement, width: number): Part
   if (innerWidth <= PHONE) {
     return { left: `${EDGE}px`, right: `${EDGE}px`, top: "auto", bottom: `${EDGE}px`, width: "auto" };
   }
-  const left = Math.max(EDGE, Math.min(anchor.left + anchor.width / 2 - width / 2, innerWidth - width - EDGE));
+  const left = Math.max(
+    EDGE,
+    Math.min(anchor.left + anchor.width / 2 - width / 2, innerWidth - width - EDGE),
+  );
   const place = { left: `${left}px`, right: "auto", width: `${width}px` };
   // Its height is that of its final width.
   sheet.style.width = `${width}px`;

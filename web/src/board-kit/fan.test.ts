@@ -10,7 +10,8 @@ describe("a fan of cards", () => {
           expect(place.left).toBeGreaterThanOrEqual(9.99);
           expect(place.left + card).toBeLessThanOrEqual(width - 9.99);
           const next = places[index + 1];
-          if (next && next.left > place.left) expect(next.left - place.left).toBeGreaterThanOrEqual(44 - 0.01);
+          if (next && next.left > place.left)
+            expect(next.left - place.left).toBeGreaterThanOrEqual(44 - 0.01);
         });
       }
     }

@@ -44,5 +44,9 @@ function placeInRow(index: number, count: number, top: number, width: number, ca
   const off = index - (count - 1) / 2;
   const spread = count > 1 ? off / (count - 1) : 0;
   // A gentle arc: the outer cards turn and sink a little.
-  return { left: INSET + start + index * step, top: top + 6 + Math.abs(spread) ** 2 * 16, turn: spread * Math.min(10, count * 1.6) };
+  return {
+    left: INSET + start + index * step,
+    top: top + 6 + Math.abs(spread) ** 2 * 16,
+    turn: spread * Math.min(10, count * 1.6),
+  };
 }

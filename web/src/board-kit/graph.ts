@@ -14,6 +14,12 @@ export function niceStep(range: number): number {
 }
 
 /** The path of a line of values, one for each step. */
-export function path(values: readonly number[], x: (step: number) => number, y: (value: number) => number): string {
-  return values.map((value, step) => `${step === 0 ? "M" : "L"}${x(step).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+export function path(
+  values: readonly number[],
+  x: (step: number) => number,
+  y: (value: number) => number,
+): string {
+  return values
+    .map((value, step) => `${step === 0 ? "M" : "L"}${x(step).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join("");
 }

@@ -35,7 +35,8 @@ export function place(before: Placement, zones: readonly Zone[]): Placement {
   for (const zone of zones) after.zones.set(zone.id, stay(before.zones.get(zone.id) ?? [], zone.cards));
   const staying = new Set([...after.zones.values()].flat().map((keyed) => keyed?.key));
   for (const keyed of [...before.zones.values()].flat()) {
-    if (keyed && !staying.has(keyed.key)) homeless.set(keyed.card, [...(homeless.get(keyed.card) ?? []), keyed.key]);
+    if (keyed && !staying.has(keyed.key))
+      homeless.set(keyed.card, [...(homeless.get(keyed.card) ?? []), keyed.key]);
   }
   for (const zone of zones) {
     const places = after.zones.get(zone.id) ?? [];

@@ -20,8 +20,18 @@ const files = import.meta.glob<{ default: unknown }>("../../fixtures/*.json");
 const load = async (name: string) => (await files[`../../fixtures/${name}.json`]?.())?.default;
 
 export const MOMENTS = [
-  "turn", "blocked", "react", "give", "discard", "rival-turn", "four-late", "spectator", "over",
-  "solo-turn", "solo-keep", "solo-over",
+  "turn",
+  "blocked",
+  "react",
+  "give",
+  "discard",
+  "rival-turn",
+  "four-late",
+  "spectator",
+  "over",
+  "solo-turn",
+  "solo-keep",
+  "solo-over",
 ] as const;
 
 export const moment = async (name: string) => (await load(name)) as Moment;

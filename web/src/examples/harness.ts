@@ -8,7 +8,10 @@ export const NAMES = ["Ana", "Bea", "Carlos", "Dido"];
 export type Text = (key: string) => string;
 
 export async function texts(lang: Lang): Promise<Text> {
-  const { default: words } = lang === "es" ? await import("../generated/nobel-run/text.es.json") : await import("../generated/nobel-run/text.en.json");
+  const { default: words } =
+    lang === "es"
+      ? await import("../generated/nobel-run/text.es.json")
+      : await import("../generated/nobel-run/text.en.json");
   return (key) => (words as Record<string, string>)[key] ?? key;
 }
 
@@ -23,10 +26,26 @@ export function recordedWhy(moment: Moment, lang: Lang): (action: string) => Pro
 export function roughSentence(text: Text): (action: string) => Promise<string> {
   return async (action) => {
     const [verb = "", card = "", ...rest] = action.split(" ");
-    const key = { end: "end_turn", acquire: card === "top" ? "acquire_top" : "acquire", give: card === "nothing" ? "give_nothing" : "give" }[verb] ?? verb;
+    const key =
+      {
+        end: "end_turn",
+        acquire: card === "top" ? "acquire_top" : "acquire",
+        give: card === "nothing" ? "give_nothing" : "give",
+      }[verb] ?? verb;
     const said = card && card !== "turn" && card !== "top" && card !== "nothing" ? text(`card.${card}`) : "";
     const rival = NAMES[Number(rest.at(-1))] ?? text("name.peio");
     const gain = text(`name.${rest[0] ?? "money"}`);
-    return fill(text(`action.${key}`), { card: said, gain, cost: "…", rival, victim: NAMES[0] ?? "", amount: "…", harm: "…", resource: "…", deck: rest[0] ?? "", extra: rest.at(-1) ?? "" });
+    return fill(text(`action.${key}`), {
+      card: said,
+      gain,
+      cost: "…",
+      rival,
+      victim: NAMES[0] ?? "",
+      amount: "…",
+      harm: "…",
+      resource: "…",
+      deck: rest[0] ?? "",
+      extra: rest.at(-1) ?? "",
+    });
   };
 }

@@ -18,17 +18,22 @@ const holes = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((ho
 describe("the app's own words", () => {
   it("are there in both languages", () => {
     expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
-    for (const words of [en, es]) for (const [key, word] of Object.entries(words)) expect(word, key).not.toBe("");
+    for (const words of [en, es])
+      for (const [key, word] of Object.entries(words)) expect(word, key).not.toBe("");
   });
 
   it("have the same holes in both languages", () => {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(holes(es[key]), key).toEqual(holes(en[key]));
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect(holes(es[key]), key).toEqual(holes(en[key]));
   });
 
   it("are all used, as a literal or by the beginning of a template", () => {
     const all = sources().join("\n");
     const prefixes = [...all.matchAll(/`([a-z]+\.[a-z_.]*)\$\{/g)].map((match) => match[1] ?? "");
-    const used = (key: string) => all.includes(`"${key}"`) || all.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
+    const used = (key: string) =>
+      all.includes(`"${key}"`) ||
+      all.includes(`'${key}'`) ||
+      prefixes.some((prefix) => key.startsWith(prefix));
     expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
   });
 

@@ -1,5 +1,22 @@
 /** The HTTP part of the server. */
-import type { Branch, GameInfo, HandOver, LabOrder, LabRun, Listed, Made, MatchInfo, NewTable, Rearrange, Replay, RuleInfo, Seated, Sit, TableInfo, Trouble } from "../generated/protocol";
+import type {
+  Branch,
+  GameInfo,
+  HandOver,
+  LabOrder,
+  LabRun,
+  Listed,
+  Made,
+  MatchInfo,
+  NewTable,
+  Rearrange,
+  Replay,
+  RuleInfo,
+  Seated,
+  Sit,
+  TableInfo,
+  Trouble,
+} from "../generated/protocol";
 import { settings } from "../shell/settings.svelte";
 
 /** The server said why not; the message is a sentence for people. */
@@ -57,11 +74,14 @@ export const api = {
   sit: (id: string, body: Sit) => post<Seated>(table(id, "/sit"), body),
   leave: (id: string, secret: string) => post<TableInfo>(table(id, "/leave"), null, secret),
   start: (id: string, secret: string) => post<TableInfo>(table(id, "/start"), null, secret),
-  rearrange: (id: string, secret: string, body: Rearrange) => post<TableInfo>(table(id, "/rearrange"), body, secret),
-  handOver: (id: string, secret: string, body: HandOver) => post<TableInfo>(table(id, "/hand-over"), body, secret),
+  rearrange: (id: string, secret: string, body: Rearrange) =>
+    post<TableInfo>(table(id, "/rearrange"), body, secret),
+  handOver: (id: string, secret: string, body: HandOver) =>
+    post<TableInfo>(table(id, "/hand-over"), body, secret),
   rematch: (id: string, secret: string) => post<TableInfo>(table(id, "/rematch"), null, secret),
   match: (id: string) => ask<MatchInfo>(match(id)),
-  replay: (id: string, seat: number | null) => ask<Replay>(match(id, `/replay${seat === null ? "" : `?seat=${seat}`}`)),
+  replay: (id: string, seat: number | null) =>
+    ask<Replay>(match(id, `/replay${seat === null ? "" : `?seat=${seat}`}`)),
   branch: (id: string, body: Branch) => post<Made>(match(id, "/branch"), body),
   labBegin: (body: LabOrder) => post<LabRun>("/api/lab", body),
   labLook: (id: string) => ask<LabRun>(`/api/lab/${encodeURIComponent(id)}`),

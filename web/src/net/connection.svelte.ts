@@ -2,7 +2,17 @@
  * One seat's connection to a table. It mirrors what the server tells, notices what it has missed,
  * comes back by itself when the network does, and never makes one click into two moves.
  */
-import { type Clocks, type HintedMove, type LogEntry, type Move, PROTOCOL, type Scene, type TableInfo, type ToClient, type ToServer } from "../generated/protocol";
+import {
+  type Clocks,
+  type HintedMove,
+  type LogEntry,
+  type Move,
+  PROTOCOL,
+  type Scene,
+  type TableInfo,
+  type ToClient,
+  type ToServer,
+} from "../generated/protocol";
 import type { Lang, ReactionClock, Refusal } from "../table/contract";
 import { applyDelta } from "./delta";
 
@@ -64,7 +74,9 @@ export class Connection {
   get reaction(): ReactionClock | null {
     const { clocks, at } = this.clocks;
     const total = this.scene?.reaction?.total;
-    return total === undefined || clocks.reaction === undefined ? null : { ends: at + clocks.reaction, total };
+    return total === undefined || clocks.reaction === undefined
+      ? null
+      : { ends: at + clocks.reaction, total };
   }
 
   close(): void {
@@ -189,7 +201,9 @@ export class Connection {
   #merge(news: LogEntry[]): void {
     const first = news[0]?.step ?? Infinity;
     const step = this.scene?.step ?? 0;
-    this.log = [...this.log.filter((entry) => entry.step < first), ...news].filter((entry) => entry.step <= step);
+    this.log = [...this.log.filter((entry) => entry.step < first), ...news].filter(
+      (entry) => entry.step <= step,
+    );
   }
 
   #resync(): void {
@@ -247,7 +261,11 @@ export class Connection {
   async sentence(action: string): Promise<string> {
     const prompt = this.scene?.prompt ?? 0;
     if (this.#sentences?.prompt !== prompt) {
-      this.#sentences = { prompt, lang: this.lang, moves: this.moves().then((moves) => new Map(moves.map((move) => [move.action, move.sentence]))) };
+      this.#sentences = {
+        prompt,
+        lang: this.lang,
+        moves: this.moves().then((moves) => new Map(moves.map((move) => [move.action, move.sentence]))),
+      };
     }
     return (await this.#sentences.moves).get(action) ?? action;
   }

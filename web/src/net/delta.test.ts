@@ -3,12 +3,23 @@ import { applyDelta, Misfit } from "./delta";
 
 describe("a delta", () => {
   it("changes, adds and removes keys", () => {
-    expect(applyDelta({ a: 1, b: { c: 2, d: 3 }, e: 4 }, { b: { c: 5 }, f: [1], "-": ["e"] })).toEqual({ a: 1, b: { c: 5, d: 3 }, f: [1] });
+    expect(applyDelta({ a: 1, b: { c: 2, d: 3 }, e: 4 }, { b: { c: 5 }, f: [1], "-": ["e"] })).toEqual({
+      a: 1,
+      b: { c: 5, d: 3 },
+      f: [1],
+    });
   });
 
   it("changes elements and splices from the back", () => {
     expect(applyDelta([{ n: 1 }, { n: 2 }], { "1": { n: 3 } })).toEqual([{ n: 1 }, { n: 3 }]);
-    expect(applyDelta(["a", "b", "c", "d"], { "@": [[3, 1, []], [1, 1, ["x", "y"]]] })).toEqual(["a", "x", "y", "c"]);
+    expect(
+      applyDelta(["a", "b", "c", "d"], {
+        "@": [
+          [3, 1, []],
+          [1, 1, ["x", "y"]],
+        ],
+      }),
+    ).toEqual(["a", "x", "y", "c"]);
   });
 
   it("replaces whole values", () => {

@@ -5,7 +5,8 @@ export class Misfit extends Error {}
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-const isObject = (value: unknown): value is Record<string, Json> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, Json> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The value with the change made. What did not change keeps its identity; nothing is changed in place. */
 export function applyDelta(value: unknown, delta: unknown): unknown {
@@ -40,7 +41,8 @@ function changeArray(value: Json[], delta: Record<string, Json>): Json[] {
   }
   for (const splice of "@" in delta ? asArray(delta["@"]) : []) {
     const [start, removed, items] = asArray(splice);
-    if (typeof start !== "number" || typeof removed !== "number" || start + removed > changed.length) throw new Misfit();
+    if (typeof start !== "number" || typeof removed !== "number" || start + removed > changed.length)
+      throw new Misfit();
     changed.splice(start, removed, ...asArray(items));
   }
   return changed;

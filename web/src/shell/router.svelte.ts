@@ -19,10 +19,12 @@ export function parse(path: string): Route {
   const [first = "", second] = path.split("/").filter(Boolean);
   if (first === "") return { page: "home" };
   if (second !== undefined) {
-    if (first === "new" || first === "rules" || first === "learn" || first === "print") return { page: first, game: second };
+    if (first === "new" || first === "rules" || first === "learn" || first === "print")
+      return { page: first, game: second };
     if (first === "t") return { page: "table", table: second };
     if (first === "m") return { page: "replay", match: second };
-  } else if (first === "tables" || first === "watch" || first === "lab" || first === "about") return { page: first };
+  } else if (first === "tables" || first === "watch" || first === "lab" || first === "about")
+    return { page: first };
   return { page: "lost" };
 }
 
@@ -43,9 +45,23 @@ class Router {
   /** Follows links of our own without loading the page anew. */
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest?.("a");
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return;
     const to = new URL(link.href, location.href);
-    if (to.origin !== location.origin || link.target || link.hasAttribute("download") || to.pathname.startsWith("/api/")) return;
+    if (
+      to.origin !== location.origin ||
+      link.target ||
+      link.hasAttribute("download") ||
+      to.pathname.startsWith("/api/")
+    )
+      return;
     if (to.pathname === location.pathname && to.hash) return;
     event.preventDefault();
     this.go(to.pathname + to.search + to.hash);

@@ -40,7 +40,14 @@ class Seats {
   sat(table: TableInfo, { seat, secret }: Seated): void {
     const known = this.find(table.id);
     const seats = [...(known?.seats ?? []), { seat, secret }];
-    this.#keep({ ...known, id: table.id, game: table.game, seats, names: namesOf(table), touched: Date.now() });
+    this.#keep({
+      ...known,
+      id: table.id,
+      game: table.game,
+      seats,
+      names: namesOf(table),
+      touched: Date.now(),
+    });
   }
 
   /** Keeps the list's words up to date. */

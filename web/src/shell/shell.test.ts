@@ -39,7 +39,8 @@ describe("every lesson", () => {
       expect(lesson.steps.length).toBeLessThanOrEqual(14);
       for (const step of lesson.steps) {
         expect(step.goals.length).toBeGreaterThan(0);
-        for (const words of [step.title, step.say, step.done]) for (const lang of ["en", "es"] as const) expect(words[lang]).not.toBe("");
+        for (const words of [step.title, step.say, step.done])
+          for (const lang of ["en", "es"] as const) expect(words[lang]).not.toBe("");
       }
       expect(lesson.steps[0]?.position).toBeDefined();
     }
@@ -60,13 +61,25 @@ describe("a finished game", () => {
   it("becomes a column for each player, the scripted one too", () => {
     const sheet = columns(over, ["Ana"], (key) => key);
     expect(sheet.categories).toEqual(["score.papers"]);
-    expect(sheet.columns.map(({ name, total, won }) => [name, total, won])).toEqual([["Ana", 3, false], ["name.peio", 5, true]]);
+    expect(sheet.columns.map(({ name, total, won }) => [name, total, won])).toEqual([
+      ["Ana", 3, false],
+      ["name.peio", 5, true],
+    ]);
   });
 
   it("becomes a line for each player, with a point where something changed", () => {
-    const steps = [[0, 0], [0, 0], [1, 0], [1, 0], [1, 2]].map((points, index) => ({ log: { step: index + 1, seat: 0, told: [] }, scene: {}, points }));
+    const steps = [
+      [0, 0],
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [1, 2],
+    ].map((points, index) => ({ log: { step: index + 1, seat: 0, told: [] }, scene: {}, points }));
     const { steps: kept, lines } = curve({ scene: {} as Scene, steps } as Replay, ["Ana", "Berta"]);
     expect(kept).toEqual([1, 3, 5]);
-    expect(lines.map((line) => line.values)).toEqual([[0, 1, 1], [0, 0, 2]]);
+    expect(lines.map((line) => line.values)).toEqual([
+      [0, 1, 1],
+      [0, 0, 2],
+    ]);
   });
 });

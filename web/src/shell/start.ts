@@ -41,6 +41,9 @@ export function playSolo(game: string): Promise<string | null> {
 
 /** One click: you against bots of a friendly level. */
 export function playNow(game: string, level = "student"): Promise<string | null> {
-  const rivals: SeatPlan[] = [{ kind: "bot", level }, { kind: "bot", level }];
+  const rivals: SeatPlan[] = [
+    { kind: "bot", level },
+    { kind: "bot", level },
+  ];
   return open({ game, seats: [{ kind: "me", name: nameOrYou() }, ...rivals], arrangement: usual() });
 }

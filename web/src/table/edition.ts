@@ -17,7 +17,12 @@ export function editionOf(options: Record<string, unknown> | undefined): Edition
 }
 
 /** Printed facts by id, each with the fields that the edition gives it. */
-export function corrected<T extends { id: string }>(printed: readonly T[], edition: EditionData | null, file: string, list: string): Map<string, T> {
+export function corrected<T extends { id: string }>(
+  printed: readonly T[],
+  edition: EditionData | null,
+  file: string,
+  list: string,
+): Map<string, T> {
   const entries = (edition?.[file]?.[list] ?? []) as Partial<T>[];
   const changed = new Map(entries.map((entry) => [entry.id, entry]));
   return new Map(printed.map((facts) => [facts.id, { ...facts, ...changed.get(facts.id) }]));

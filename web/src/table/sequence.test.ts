@@ -4,7 +4,14 @@ import { Sequence } from "./sequence";
 function played(): { acts: string[]; stops: string[]; sequence: Sequence } {
   const acts: string[] = [];
   const stops: string[] = [];
-  return { acts, stops, sequence: new Sequence((a) => acts.push(a), (a) => stops.push(a)) };
+  return {
+    acts,
+    stops,
+    sequence: new Sequence(
+      (a) => acts.push(a),
+      (a) => stops.push(a),
+    ),
+  };
 }
 
 describe("a sequence of actions", () => {

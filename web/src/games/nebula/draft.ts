@@ -11,17 +11,22 @@ import type { ClusterName, ClusterView, Colour, NebulaView } from "./view";
 export type Draft = Record<ClusterName, number>;
 export const NO_DRAFT: Draft = { top: 0, right: 0, left: 0 };
 
-export const moveOf = (cluster: ClusterName, steps: number): string => `move ${cluster} ${steps > 0 ? "+" : ""}${steps}`;
+export const moveOf = (cluster: ClusterName, steps: number): string =>
+  `move ${cluster} ${steps > 0 ? "+" : ""}${steps}`;
 
 /** Has the engine moved this marker already this turn? Then the plan has no say in it. */
 export const isMoved = (cluster: ClusterView): boolean => cluster.marker !== cluster.moon;
 
-const planned = (view: NebulaView, draft: Draft): ClusterView[] => view.clusters.filter((one) => !isMoved(one) && draft[one.cluster] !== 0);
+const planned = (view: NebulaView, draft: Draft): ClusterView[] =>
+  view.clusters.filter((one) => !isMoved(one) && draft[one.cluster] !== 0);
 
 /** Points still to be spent with this plan. */
 export function pointsLeft(view: NebulaView, draft: Draft): number {
   if (view.prompt.ask !== "collect") return 0;
-  return planned(view, draft).reduce((left, { cluster }) => left - Math.abs(draft[cluster]), view.prompt.points_left);
+  return planned(view, draft).reduce(
+    (left, { cluster }) => left - Math.abs(draft[cluster]),
+    view.prompt.points_left,
+  );
 }
 
 /** Where a marker would stand. */
@@ -44,7 +49,12 @@ export function actionsOf(view: NebulaView, draft: Draft): string[] {
  * The steps that bring a marker to a space of its ring: the shorter way first; touching the same
  * space again goes the other way round. Null if neither way can be paid for.
  */
-export function stepsTo(cluster: ClusterView, space: number, now: number, affordable: (steps: number) => boolean): number | null {
+export function stepsTo(
+  cluster: ClusterView,
+  space: number,
+  now: number,
+  affordable: (steps: number) => boolean,
+): number | null {
   const size = cluster.stars.length;
   const forward = (((space - cluster.moon) % size) + size) % size;
   if (forward === 0) return 0;

@@ -27,7 +27,8 @@ export function pointAt(orbit: number, angle: number): Point {
   return { x: WIDTH / 2 + x * reach * HALF_X, y: HEIGHT / 2 + y * reach * HALF_Y };
 }
 
-export const pointOf = (space: SpaceView): Point => (space.orbit === null ? { x: WIDTH / 2, y: HEIGHT / 2 } : pointAt(space.orbit, space.angle));
+export const pointOf = (space: SpaceView): Point =>
+  space.orbit === null ? { x: WIDTH / 2, y: HEIGHT / 2 } : pointAt(space.orbit, space.angle);
 
 /** All spaces of a board by name. */
 export function pointsOf(board: BoardView): Map<string, Point> {
@@ -53,6 +54,6 @@ export function arcBetween(a: SpaceView, b: SpaceView): string {
 
 /** Small lights that mean nothing, always in the same places. */
 export const DUST: readonly (Point & { r: number; o: number })[] = Array.from({ length: 70 }, (_, n) => {
-  const part = (seed: number) => ((Math.sin(n * 127.1 + seed * 311.7) * 43758.5453) % 1 + 1) % 1;
+  const part = (seed: number) => (((Math.sin(n * 127.1 + seed * 311.7) * 43758.5453) % 1) + 1) % 1;
   return { x: part(1) * WIDTH, y: part(2) * HEIGHT, r: 0.3 + part(3) * 0.8, o: 0.2 + part(4) * 0.6 };
 });

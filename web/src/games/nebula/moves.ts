@@ -5,7 +5,9 @@ import { coloursIn } from "./words";
 
 /** The colours of a zone that can be placed somewhere. */
 export function placeable(zone: Stars, legal: readonly string[]): Colour[] {
-  return coloursIn(zone).filter((colour) => legal.some((action) => action === `place ${colour}` || action.startsWith(`place ${colour} `)));
+  return coloursIn(zone).filter((colour) =>
+    legal.some((action) => action === `place ${colour}` || action.startsWith(`place ${colour} `)),
+  );
 }
 
 /** Colours that could still go to an empty space: the reason to ask before a turn is ended. */
@@ -23,6 +25,9 @@ export function lightFor(view: NebulaView, player: PlayerView, card: string | nu
   const race = view.race.findIndex((one) => one.card === card);
   const advanced = (view.advanced ?? []).findIndex((one) => one.card === card);
   const pattern = player.advanced?.[advanced];
-  const spaces = player.race[race]?.spaces ?? pattern?.spaces ?? (player.kept?.card === card ? player.kept.progress.spaces : undefined);
+  const spaces =
+    player.race[race]?.spaces ??
+    pattern?.spaces ??
+    (player.kept?.card === card ? player.kept.progress.spaces : undefined);
   return spaces ? { card, spaces, pairs: pattern?.pairs ?? [] } : null;
 }

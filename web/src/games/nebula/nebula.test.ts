@@ -8,13 +8,25 @@ import { placeable, usefulColours } from "./moves";
 import type { ClusterView, NebulaView, PlayerView } from "./view";
 import { heap, starsInWords } from "./words";
 
-const data = (name: string) => parse(readFileSync(join(process.cwd(), `../games/nebula/data/${name}.toml`), "utf8")) as any;
-const ring = (cluster: ClusterView["cluster"], marker = 0, moon = 0): ClusterView => ({ cluster, marker, moon, in_front: null, stars: ["red", "blue", null, "white", "black", "orange"] });
-const view = { prompt: { ask: "collect", seat: 0, points_left: 5 }, clusters: [ring("top"), ring("right"), ring("left")] } as unknown as NebulaView;
+const data = (name: string) =>
+  parse(readFileSync(join(process.cwd(), `../games/nebula/data/${name}.toml`), "utf8")) as any;
+const ring = (cluster: ClusterView["cluster"], marker = 0, moon = 0): ClusterView => ({
+  cluster,
+  marker,
+  moon,
+  in_front: null,
+  stars: ["red", "blue", null, "white", "black", "orange"],
+});
+const view = {
+  prompt: { ask: "collect", seat: 0, points_left: 5 },
+  clusters: [ring("top"), ring("right"), ring("left")],
+} as unknown as NebulaView;
 
 describe("drawing", () => {
   it("keeps all spaces a finger apart on a phone", () => {
-    const points = (data("galaxy").space as { id: string; orbit?: number; angle: number }[]).map(({ orbit, angle }) => pointAt(orbit ?? 0, angle));
+    const points = (data("galaxy").space as { id: string; orbit?: number; angle: number }[]).map(
+      ({ orbit, angle }) => pointAt(orbit ?? 0, angle),
+    );
     const apart = points.flatMap((a, n) => points.slice(n + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
     expect(Math.min(...apart)).toBeGreaterThan(44);
   });
@@ -54,10 +66,15 @@ describe("the legal list", () => {
   });
 
   it("says which stars still have a free space", () => {
-    expect(usefulColours({ galaxy: { A1: "white" } } as unknown as PlayerView, legal)).toEqual(["blue", "black"]);
+    expect(usefulColours({ galaxy: { A1: "white" } } as unknown as PlayerView, legal)).toEqual([
+      "blue",
+      "black",
+    ]);
   });
 });
 
 it("stars are counted in words", () => {
-  expect(starsInWords((key) => key.split(".")[1] ?? "", heap(["blue", "white", "blue"]))).toBe("white, 2 × blue");
+  expect(starsInWords((key) => key.split(".")[1] ?? "", heap(["blue", "white", "blue"]))).toBe(
+    "white, 2 × blue",
+  );
 });

@@ -12,8 +12,10 @@ function points(count: number, outer: number, inner: number): string {
 }
 
 /** Four points with hollow sides: a sparkle. */
-const SPARKLE = "M0-11.6C1.3-3.6 3.6-1.3 11.6 0 3.6 1.3 1.3 3.6 0 11.6-1.3 3.6-3.6 1.3-11.6 0-3.6-1.3-1.3-3.6 0-11.6Z";
-const disc = (radius: number) => `M0-${radius}a${radius} ${radius} 0 1 1 0 ${2 * radius}a${radius} ${radius} 0 1 1 0-${2 * radius}Z`;
+const SPARKLE =
+  "M0-11.6C1.3-3.6 3.6-1.3 11.6 0 3.6 1.3 1.3 3.6 0 11.6-1.3 3.6-3.6 1.3-11.6 0-3.6-1.3-1.3-3.6 0-11.6Z";
+const disc = (radius: number) =>
+  `M0-${radius}a${radius} ${radius} 0 1 1 0 ${2 * radius}a${radius} ${radius} 0 1 1 0-${2 * radius}Z`;
 
 /** The outline of each star. Blue gets its ring and black its corona where they are drawn. */
 export const OUTLINE: Record<Colour, string> = {
@@ -31,5 +33,6 @@ export const SIGN: Record<Constellation, string> = {
   aries: "M12 21V9.5C12 4 4.6 2.8 4.6 7.2c0 2 1.4 3 3 3M12 9.5C12 4 19.4 2.8 19.4 7.2c0 2-1.4 3-3 3",
   taurus: "M12 10.4a5.2 5.2 0 1 1 0 10.4 5.2 5.2 0 1 1 0-10.4M4.6 3.4C5.6 8.6 8.8 10.4 12 10.4s6.4-1.8 7.4-7",
   gemini: "M4.6 3.6c4.2 2.2 10.6 2.2 14.8 0M4.6 20.4c4.2-2.2 10.6-2.2 14.8 0M9 5v14M15 5v14",
-  cancer: "M10 9a3 3 0 1 1-6 0 3 3 0 1 1 6 0M4.2 8C7 3.4 15 2.8 20 6.6M14 15a3 3 0 1 0 6 0 3 3 0 1 0-6 0M19.8 16C17 20.6 9 21.2 4 17.4",
+  cancer:
+    "M10 9a3 3 0 1 1-6 0 3 3 0 1 1 6 0M4.2 8C7 3.4 15 2.8 20 6.6M14 15a3 3 0 1 0 6 0 3 3 0 1 0-6 0M19.8 16C17 20.6 9 21.2 4 17.4",
 };

@@ -9,9 +9,11 @@ export type Tableau = Placement;
 export const advance = (before: Tableau, view: NebulaView): Tableau => place(before, zonesOf(view));
 
 /** The stars of a zone. */
-export const starsIn = (tableau: Tableau, zone: string): Keyed[] => (tableau.zones.get(zone) ?? []).filter((keyed): keyed is Keyed => keyed !== null);
+export const starsIn = (tableau: Tableau, zone: string): Keyed[] =>
+  (tableau.zones.get(zone) ?? []).filter((keyed): keyed is Keyed => keyed !== null);
 /** The key of one place of a zone. */
-export const keyAt = (tableau: Tableau, zone: string, index: number): string | undefined => tableau.zones.get(zone)?.[index]?.key;
+export const keyAt = (tableau: Tableau, zone: string, index: number): string | undefined =>
+  tableau.zones.get(zone)?.[index]?.key;
 
 /** Where a star comes from that was nowhere before: the bag. */
 export function cameFrom(tableau: Tableau, key: string): string | undefined {
@@ -25,11 +27,17 @@ export function wentTo(tableau: Tableau, key: string): string | undefined {
 }
 
 function zonesOf(view: NebulaView): Zone[] {
-  const zones: Zone[] = view.clusters.map(({ cluster, stars }) => ({ id: `cluster:${cluster}`, cards: stars }));
+  const zones: Zone[] = view.clusters.map(({ cluster, stars }) => ({
+    id: `cluster:${cluster}`,
+    cards: stars,
+  }));
   zones.push({ id: "drawn", cards: listed(view.drawn) }, { id: "boosted", cards: [view.boosted] });
   for (const player of view.players) {
     zones.push({ id: `zone:${player.seat}`, cards: listed(player.zone) });
-    zones.push({ id: `galaxy:${player.seat}`, cards: view.board.spaces.map(({ space }) => player.galaxy[space] ?? null) });
+    zones.push({
+      id: `galaxy:${player.seat}`,
+      cards: view.board.spaces.map(({ space }) => player.galaxy[space] ?? null),
+    });
     zones.push({ id: `black:${player.seat}`, cards: Array.from({ length: player.black }, () => "black") });
   }
   return zones;

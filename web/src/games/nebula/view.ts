@@ -160,6 +160,7 @@ export interface NebulaView {
 }
 
 /** Every single star of a heap, in the engine's order. */
-export const listed = (stars: Stars): Colour[] => COLOURS.flatMap((colour) => Array.from({ length: stars[colour] ?? 0 }, () => colour));
+export const listed = (stars: Stars): Colour[] =>
+  COLOURS.flatMap((colour) => Array.from({ length: stars[colour] ?? 0 }, () => colour));
 /** How many stars. */
 export const countOf = (stars: Stars): number => listed(stars).length;

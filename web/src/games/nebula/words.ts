@@ -5,7 +5,8 @@ import { COLOURS, listed, type Colour, type NebulaView, type Stars } from "./vie
 type Text = (key: string) => string;
 
 export const cardName = (text: Text, card: string): string => text(`card.${card}`);
-export const spaceName = (text: Text, space: string): string => (space === "centre" ? text("table.centre") : space);
+export const spaceName = (text: Text, space: string): string =>
+  space === "centre" ? text("table.centre") : space;
 
 /** "2 × white, black". */
 export function starsInWords(text: Text, stars: Stars): string {
@@ -62,7 +63,10 @@ export function promptSentence({ view, you, name, text, legal, plan }: Asked): s
     case "place": {
       if (![...legal].some((action) => action.startsWith("place "))) return text("prompt.place_none");
       if (prompt.only_boosted) return fill(text("prompt.place_boosted"), { boost });
-      return fill(text(prompt.left === 1 ? "prompt.place_one" : "prompt.place"), { left: prompt.left, boost });
+      return fill(text(prompt.left === 1 ? "prompt.place_one" : "prompt.place"), {
+        left: prompt.left,
+        boost,
+      });
     }
     case "advance":
       return text("prompt.advance");

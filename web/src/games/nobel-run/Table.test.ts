@@ -11,7 +11,9 @@ import Table from "./Table.svelte";
 
 const folder = join(process.cwd(), "fixtures");
 const read = (name: string): Moment => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
-const names = readdirSync(folder).map((file) => file.replace(".json", "")).filter((name) => name !== "stretch");
+const names = readdirSync(folder)
+  .map((file) => file.replace(".json", ""))
+  .filter((name) => name !== "stretch");
 const TEXTS: Record<Lang, Record<string, string>> = { en, es };
 
 function show(name: string, lang: Lang = "en") {
@@ -19,8 +21,17 @@ function show(name: string, lang: Lang = "en") {
   const text = (key: string) => TEXTS[lang][key] ?? `MISSING ${key}`;
   const act = vi.fn<(action: string) => void>();
   const props = {
-    view: moment.view, legal: moment.legal, you: moment.you, names: NAMES, text, lang, act,
-    why: recordedWhy(moment, lang), sentence: roughSentence(text), reaction: null, busy: false,
+    view: moment.view,
+    legal: moment.legal,
+    you: moment.you,
+    names: NAMES,
+    text,
+    lang,
+    act,
+    why: recordedWhy(moment, lang),
+    sentence: roughSentence(text),
+    reaction: null,
+    busy: false,
   };
   return { moment, act, props, ...render(Table, props) };
 }
@@ -52,7 +63,11 @@ describe("the table", () => {
     expect(act).toHaveBeenLastCalledWith("use local_grant money");
     await rerender({ ...props, legal: ["use grace_murray_hopper money"] });
     await rerender({ ...props, legal: ["acquire katherine_johnson"] });
-    expect(act.mock.calls.map(([action]) => action)).toEqual(["use local_grant money", "use grace_murray_hopper money", "acquire katherine_johnson"]);
+    expect(act.mock.calls.map(([action]) => action)).toEqual([
+      "use local_grant money",
+      "use grace_murray_hopper money",
+      "acquire katherine_johnson",
+    ]);
   });
 
   it("says why not, with the rule and what is missing", async () => {

@@ -26,7 +26,9 @@ const EDGE = 9;
 /** The chips of a card's foot from left to right: what it does when used, then on a CV. */
 export function chips(card: CardId): Chip[] {
   const facts = factsOf(card);
-  const found = [useChip(facts), attackChip(facts), publishChip(facts), affectChip(facts)].flatMap((chip) => chip ?? []);
+  const found = [useChip(facts), attackChip(facts), publishChip(facts), affectChip(facts)].flatMap(
+    (chip) => chip ?? [],
+  );
   return spread(found);
 }
 
@@ -50,7 +52,10 @@ function useChip(facts: Facts): Plain | undefined {
 }
 
 function publishChip(facts: Facts): Plain | undefined {
-  const gains = listed(facts.publish).flatMap(([good, amount]): Piece[] => [{ text: String(amount) }, { icon: good }]);
+  const gains = listed(facts.publish).flatMap(([good, amount]): Piece[] => [
+    { text: String(amount) },
+    { icon: good },
+  ]);
   if (gains.length === 0) return undefined;
   return { shape: "page", pieces: facts.kind === "paper" ? [{ icon: "bolt" }, ...gains] : gains };
 }
@@ -64,7 +69,13 @@ function affectChip(facts: Facts): Plain | undefined {
   const [harm] = listed(facts.affect);
   if (!harm) return undefined;
   const prestige = harm[0] === "prestige";
-  return { shape: "affect", pieces: [{ text: prestige ? `−${harm[1]}` : String(harm[1]), harm: prestige }, { icon: prestige ? "harm" : harm[0] }] };
+  return {
+    shape: "affect",
+    pieces: [
+      { text: prestige ? `−${harm[1]}` : String(harm[1]), harm: prestige },
+      { icon: prestige ? "harm" : harm[0] },
+    ],
+  };
 }
 
 export function pieceWidth(piece: Piece): number {

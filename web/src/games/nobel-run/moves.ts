@@ -25,13 +25,27 @@ export function rivalsOf(view: NobelRunView, you: number): (number | null)[] {
 /** All that a hand card could be wanted for, on a turn of one's own. */
 export function wishesOnTurn(card: CardId, view: NobelRunView, you: number): Wish[] {
   const facts = factsOf(card);
-  const uses = listed(facts.use).map(([good, n]): Wish => ({ kind: "use", action: `use ${card} ${good}`, gain: { [good]: n } }));
+  const uses = listed(facts.use).map(([good, n]): Wish => ({
+    kind: "use",
+    action: `use ${card} ${good}`,
+    gain: { [good]: n },
+  }));
   if (facts.special === "draw_two") uses.push({ kind: "draw", action: `use ${card} draw` });
   if (facts.special === "rival_discards") {
     // In solo there is nobody; the engine says so when asked about this seat.
-    uses.push(...rivalsOf(view, you).map((rival): Wish => ({ kind: "against", action: `use ${card} against ${rival ?? you}`, rival: rival ?? you })));
+    uses.push(
+      ...rivalsOf(view, you).map((rival): Wish => ({
+        kind: "against",
+        action: `use ${card} against ${rival ?? you}`,
+        rival: rival ?? you,
+      })),
+    );
   }
-  return [...uses, { kind: "publish", action: `publish ${card}`, gain: facts.publish ?? {} }, ...harmful(card, view, you)];
+  return [
+    ...uses,
+    { kind: "publish", action: `publish ${card}`, gain: facts.publish ?? {} },
+    ...harmful(card, view, you),
+  ];
 }
 
 /** All that a hand card could be wanted for in a reaction window. */
@@ -39,17 +53,26 @@ export function harmful(card: CardId, view: NobelRunView, you: number): Wish[] {
   const { attack, affect } = factsOf(card);
   const wishes: Wish[] = [];
   if (attack) wishes.push({ kind: "attack", action: `attack ${card}`, amount: attack });
-  if (affect && affect.prestige === undefined) wishes.push({ kind: "block", action: `block ${card}`, amount: affect });
+  if (affect && affect.prestige === undefined)
+    wishes.push({ kind: "block", action: `block ${card}`, amount: affect });
   if (affect?.prestige) {
-    for (const rival of rivalsOf(view, you)) wishes.push({ kind: "place", action: `place ${card} in ${rival ?? "peio"}`, rival, harm: affect });
+    for (const rival of rivalsOf(view, you))
+      wishes.push({ kind: "place", action: `place ${card} in ${rival ?? "peio"}`, rival, harm: affect });
   }
   return wishes;
 }
 
 /** The cards of a reaction that can be played now, with what each can do; from the legal list alone. */
-export function reactions(view: NobelRunView, you: number, legal: ReadonlySet<string>): { card: CardId; wishes: Wish[] }[] {
+export function reactions(
+  view: NobelRunView,
+  you: number,
+  legal: ReadonlySet<string>,
+): { card: CardId; wishes: Wish[] }[] {
   const hand = [...new Set(view.players[you]?.hand ?? [])];
-  const options = hand.map((card) => ({ card, wishes: harmful(card, view, you).filter((wish) => legal.has(wish.action)) }));
+  const options = hand.map((card) => ({
+    card,
+    wishes: harmful(card, view, you).filter((wish) => legal.has(wish.action)),
+  }));
   return options.filter((option) => option.wishes.length > 0);
 }
 
@@ -63,15 +86,25 @@ export function plainWays(ways: readonly Payment[]): Payment[] {
       return at >= 0;
     });
   };
-  return ways.filter((way) => !ways.some((other) => other !== way && other.cards < way.cards && contains(way.actions, other.actions)));
+  return ways.filter(
+    (way) =>
+      !ways.some((other) => other !== way && other.cards < way.cards && contains(way.actions, other.actions)),
+  );
 }
 
 /** What could still usefully be done: the reason to ask before a turn is ended. */
-export function stillUseful(view: NobelRunView, legal: ReadonlySet<string>, you: number): { acquire: CardId[]; disable: CardId[] } {
+export function stillUseful(
+  view: NobelRunView,
+  legal: ReadonlySet<string>,
+  you: number,
+): { acquire: CardId[]; disable: CardId[] } {
   const open = (offer: Offer | undefined) => offer?.state === "now" || offer?.state === "with_hand";
   const acquire = view.pool.flatMap((slot) => (slot.card && open(slot.offer) ? [slot.card] : []));
   const front = view.players[you]?.front ?? [];
-  return { acquire: [...new Set(acquire)], disable: [...new Set(front.filter((card) => legal.has(`disable ${card}`)))] };
+  return {
+    acquire: [...new Set(acquire)],
+    disable: [...new Set(front.filter((card) => legal.has(`disable ${card}`)))],
+  };
 }
 
 /** "use work effort" as the card and what it gives, to draw a payment. */

@@ -37,8 +37,12 @@ describe("facts", () => {
 
   it("have names on two lines at most, none too long", () => {
     for (const lang of ["en", "es"]) {
-      const words = JSON.parse(readFileSync(join(process.cwd(), `src/generated/nobel-run/text.${lang}.json`), "utf8"));
-      for (const card of CARDS) for (const line of nameLines(words[`card.${card}`])) expect(line.length, line).toBeLessThanOrEqual(18);
+      const words = JSON.parse(
+        readFileSync(join(process.cwd(), `src/generated/nobel-run/text.${lang}.json`), "utf8"),
+      );
+      for (const card of CARDS)
+        for (const line of nameLines(words[`card.${card}`]))
+          expect(line.length, line).toBeLessThanOrEqual(18);
     }
   });
 });
@@ -49,7 +53,10 @@ describe("everything legal can be touched", () => {
     const hand = [...new Set(me.hand)];
     const pool = view.pool.flatMap((slot) => slot.card ?? []);
     return new Set([
-      "end turn", "draw", "pass", "give nothing",
+      "end turn",
+      "draw",
+      "pass",
+      "give nothing",
       ...hand.flatMap((card) => wishesOnTurn(card, view, you!).map((wish) => wish.action)),
       ...hand.flatMap((card) => [`give ${card}`, `discard ${card}`]),
       ...pool.flatMap((card) => [`acquire ${card}`, `keep ${card}`]),
@@ -69,8 +76,14 @@ describe("moves", () => {
   it("of a reaction are those of the legal list, by card", () => {
     const { view, legal, you } = named("react");
     const options = reactions(view, you!, new Set(legal));
-    expect(options.map((option) => option.card)).toEqual(["care", "leaking_pipeline", "jocelyn_bell_burnell"]);
-    expect(options.flatMap((option) => option.wishes.map((wish) => wish.action)).sort()).toEqual(legal.filter((action) => action !== "pass").sort());
+    expect(options.map((option) => option.card)).toEqual([
+      "care",
+      "leaking_pipeline",
+      "jocelyn_bell_burnell",
+    ]);
+    expect(options.flatMap((option) => option.wishes.map((wish) => wish.action)).sort()).toEqual(
+      legal.filter((action) => action !== "pass").sort(),
+    );
   });
 
   it("leave out ways to pay that only add cards to another", () => {
@@ -95,7 +108,11 @@ describe("the tableau", () => {
     const before = advance(EMPTY_TABLE, view);
     const key = cardsIn(before, "hand:0").find(({ card }) => card === "predoc")!.key;
     const me = view.players[0]!;
-    const moved = { ...me, hand: me.hand!.filter((card) => card !== "predoc"), discard: ["predoc" as const, ...me.discard] };
+    const moved = {
+      ...me,
+      hand: me.hand!.filter((card) => card !== "predoc"),
+      discard: ["predoc" as const, ...me.discard],
+    };
     const after = advance(before, { ...view, players: [moved, ...view.players.slice(1)] });
     expect(discardTop(after, 0)?.key).toBe(key);
   });

@@ -63,7 +63,8 @@ function zonesOf(view: NobelRunView): Zone[] {
   const zones: Zone[] = [{ id: "pool", cards: view.pool.map((slot) => slot.card) }];
   for (const deck of view.decks ?? []) zones.push({ id: `top:${deck.deck}`, cards: [deck.top] });
   for (const player of view.players) {
-    for (const zone of ["discard", "play", "cv", "front"] as const) zones.push({ id: `${zone}:${player.seat}`, cards: player[zone] });
+    for (const zone of ["discard", "play", "cv", "front"] as const)
+      zones.push({ id: `${zone}:${player.seat}`, cards: player[zone] });
     zones.push({ id: `hand:${player.seat}`, cards: player.hand ?? [] });
   }
   if (view.solo) zones.push({ id: "cv:peio", cards: view.solo.peio_cv });

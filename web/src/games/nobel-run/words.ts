@@ -13,7 +13,10 @@ export function amountInWords(text: Text, good: string, n: number): string {
 
 /** "2 money and 1 data"; nothing has its word too. */
 export function amountsInWords(text: Text, amounts: Amounts | Purse): string {
-  return enumerated(text, listed(amounts).map(([good, n]) => amountInWords(text, good, n)));
+  return enumerated(
+    text,
+    listed(amounts).map(([good, n]) => amountInWords(text, good, n)),
+  );
 }
 
 /** "a, b and c", with the game's own "and". */
@@ -24,21 +27,35 @@ export function enumerated(text: Text, parts: string[]): string {
 }
 
 /** The one sentence that says what is waited for, and from whom. */
-export function promptSentence(view: NobelRunView, you: number | null, name: (seat: number) => string, text: Text): string {
+export function promptSentence(
+  view: NobelRunView,
+  you: number | null,
+  name: (seat: number) => string,
+  text: Text,
+): string {
   const { prompt } = view;
   if (prompt.ask === "over") return text("prompt.over");
   const mine = prompt.seat === you;
   const params = { name: name(prompt.seat), active: name(view.active) };
   switch (prompt.ask) {
     case "turn":
-      return fill(text(mine ? "prompt.turn" : "prompt.turn_other"), { ...params, purse: amountsInWords(text, view.purse) });
+      return fill(text(mine ? "prompt.turn" : "prompt.turn_other"), {
+        ...params,
+        purse: amountsInWords(text, view.purse),
+      });
     case "react": {
       if (!mine) return fill(text("prompt.react_other"), params);
       const why = prompt.cause.why === "acquire_top" ? "acquire" : prompt.cause.why;
-      return fill(text(`prompt.react_${why}`), { ...params, card: prompt.card ? cardName(text, prompt.card) : "" });
+      return fill(text(`prompt.react_${why}`), {
+        ...params,
+        card: prompt.card ? cardName(text, prompt.card) : "",
+      });
     }
     case "give":
-      return fill(text(mine ? "prompt.give" : "prompt.give_other"), { ...params, amount: amountInWords(text, prompt.resource, prompt.amount) });
+      return fill(text(mine ? "prompt.give" : "prompt.give_other"), {
+        ...params,
+        amount: amountInWords(text, prompt.resource, prompt.amount),
+      });
     case "discard":
       return fill(text(mine ? "prompt.discard" : "prompt.discard_other"), params);
     case "keep": {

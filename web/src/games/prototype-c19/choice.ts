@@ -2,20 +2,30 @@
 import { valuesOf, type Held } from "./moves";
 import type { Mark, PlayerView, Prompt } from "./view";
 
-export type Choice = { kind: "sample"; index: number } | { kind: "infection" } | { kind: "biotech" } | { kind: "mark"; mark: Mark; value: number | null };
+export type Choice =
+  | { kind: "sample"; index: number }
+  | { kind: "infection" }
+  | { kind: "biotech" }
+  | { kind: "mark"; mark: Mark; value: number | null };
 
 /** Is it still there? */
 export function stands(choice: Choice, player: PlayerView, prompt: Prompt): boolean {
-  if (choice.kind === "mark") return prompt.ask === "marks" && player.stack.some((one) => one.wait === "marks" && one.mark === choice.mark);
+  if (choice.kind === "mark")
+    return (
+      prompt.ask === "marks" && player.stack.some((one) => one.wait === "marks" && one.mark === choice.mark)
+    );
   if (prompt.ask === "marks" || prompt.ask === "received" || prompt.ask === "second_resistant") return false;
   if (choice.kind === "sample") return choice.index < player.hand.samples.length;
-  return choice.kind === "infection" ? player.hand.infection !== undefined : player.hand.biotech !== undefined;
+  return choice.kind === "infection"
+    ? player.hand.infection !== undefined
+    : player.hand.biotech !== undefined;
 }
 
 /** What one would pick up next. */
 export function nextChoice(player: PlayerView, prompt: Prompt, legal: readonly string[]): Choice | null {
   const mark = player.stack.find((one) => one.wait === "marks");
-  if (prompt.ask === "marks" && mark?.wait === "marks") return { kind: "mark", mark: mark.mark, value: valuesOf(mark.mark, legal).at(-1) ?? null };
+  if (prompt.ask === "marks" && mark?.wait === "marks")
+    return { kind: "mark", mark: mark.mark, value: valuesOf(mark.mark, legal).at(-1) ?? null };
   if (prompt.ask === "biotech") return { kind: "biotech" };
   if (prompt.ask === "place_die") return { kind: "infection" };
   if (prompt.ask !== "act") return null;
@@ -34,7 +44,9 @@ export function heldBy(choice: Choice | null, player: PlayerView): Held | null {
     case "biotech":
       return player.hand.biotech ? { with: "biotech", value: player.hand.biotech.value } : null;
     case "mark":
-      return choice.value === null ? null : { with: choice.mark === "free" ? "free" : "mark", mark: choice.mark, value: choice.value };
+      return choice.value === null
+        ? null
+        : { with: choice.mark === "free" ? "free" : "mark", mark: choice.mark, value: choice.value };
     default:
       return null;
   }

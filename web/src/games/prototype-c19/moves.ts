@@ -9,20 +9,29 @@ export type Held =
 const prefix = (held: Held) => (held.with === "mark" || held.with === "free" ? `${held.with} ` : "");
 
 export const healthAction = (held: Held) => `${prefix(held)}health ${held.value}`;
-export const formulaAction = (held: Held, factor?: string) => `${prefix(held)}formula ${held.value}${factor ? ` ${factor}` : ""}`;
-export const pairAction = (held: Held, pair: number) => (held.with === "mark" || held.with === "free" ? `${held.with} biotech ${held.value} pair ${pair}` : `pair ${pair}`);
+export const formulaAction = (held: Held, factor?: string) =>
+  `${prefix(held)}formula ${held.value}${factor ? ` ${factor}` : ""}`;
+export const pairAction = (held: Held, pair: number) =>
+  held.with === "mark" || held.with === "free"
+    ? `${held.with} biotech ${held.value} pair ${pair}`
+    : `pair ${pair}`;
 
 /** Dice are named by their faces, the smallest first. */
 const named = (faces: readonly number[]) => faces.toSorted((a, b) => a - b).join(" ");
 export const takeAction = (faces: readonly number[]) => `take ${named(faces)}`.trim();
-export const rerollAction = (faces: readonly number[], mutant: boolean) => ["reroll", named(faces), mutant ? "mutant" : ""].filter(Boolean).join(" ");
+export const rerollAction = (faces: readonly number[], mutant: boolean) =>
+  ["reroll", named(faces), mutant ? "mutant" : ""].filter(Boolean).join(" ");
 
 /** How analyses and conversions name a die. */
-export const targetOf = (held: Held) => (held.with === "sample" ? `sample ${held.value}` : held.with === "biotech" ? "biotechnology" : "infection");
+export const targetOf = (held: Held) =>
+  held.with === "sample" ? `sample ${held.value}` : held.with === "biotech" ? "biotechnology" : "infection";
 
 /** The values with which a mark can be used somewhere. */
 export function valuesOf(mark: Mark, legal: readonly string[]): number[] {
-  const form = mark === "free" ? /^free \w+ (\d)/ : new RegExp(`^mark ${mark === "biotechnology" ? "biotech" : mark} (\\d)`);
+  const form =
+    mark === "free"
+      ? /^free \w+ (\d)/
+      : new RegExp(`^mark ${mark === "biotechnology" ? "biotech" : mark} (\\d)`);
   const found = legal.flatMap((action) => form.exec(action)?.[1] ?? []).map(Number);
   return [...new Set(found)].sort((a, b) => a - b);
 }
@@ -30,7 +39,9 @@ export function valuesOf(mark: Mark, legal: readonly string[]): number[] {
 /** Pairs that can change this die. */
 export function conversions(held: Held, legal: readonly string[]): number[] {
   const start = `convert ${targetOf(held)} pair `;
-  return legal.filter((action) => action.startsWith(start)).map((action) => Number(action.slice(start.length)));
+  return legal
+    .filter((action) => action.startsWith(start))
+    .map((action) => Number(action.slice(start.length)));
 }
 
 /** What the other number of a pair is: what the die would become. */
@@ -40,4 +51,5 @@ export function becomes(player: PlayerView, pair: number, value: number): number
 }
 
 /** Is something left that samples could be used for? The reason to ask before a turn is finished. */
-export const stillUseful = (legal: readonly string[]) => legal.some((action) => /^(health|formula) /.test(action));
+export const stillUseful = (legal: readonly string[]) =>
+  legal.some((action) => /^(health|formula) /.test(action));

@@ -5,7 +5,15 @@ import { describe, expect, it } from "vitest";
 import { en } from "../../i18n";
 import { ICONS } from "./art";
 import { heldBy, nextChoice, stands } from "./choice";
-import { conversions, healthAction, pairAction, rerollAction, stillUseful, takeAction, valuesOf } from "./moves";
+import {
+  conversions,
+  healthAction,
+  pairAction,
+  rerollAction,
+  stillUseful,
+  takeAction,
+  valuesOf,
+} from "./moves";
 import { covers, nextTurn, placeAt, placesIn, placeUnder, smallest, turned } from "./shapes";
 import printed from "./sheet.json";
 import { advance, diceIn, NO_DICE } from "./tableau";
@@ -20,20 +28,34 @@ describe("the printed sheet", () => {
 
   it("is that of the engine's data", () => {
     const { health, formula, biotechnology, circles, mutant, zone, shapes } = data;
-    expect(sheet.health).toEqual(health.rows.map((row: string[]) => row.map((cell) => (cell === "-" ? null : cell))));
+    expect(sheet.health).toEqual(
+      health.rows.map((row: string[]) => row.map((cell) => (cell === "-" ? null : cell))),
+    );
     expect([sheet.top_row, sheet.start_row]).toEqual([health.top_row, health.start_row]);
     expect([sheet.formula, sheet.factors]).toEqual([formula.multipliers, formula.factors]);
     expect(USUAL_MULTIPLIER).toBe(mutant.base_multiplier);
     expect(sheet.pairs).toEqual(biotechnology.pairs);
-    expect(sheet.circles).toEqual(["explorer", "analysis", "lab_rat", "resistant"].map((name) => [name, circles[name]]));
-    expect([sheet.mutants, sheet.zone, sheet.row_rewards]).toEqual([mutant.cells, zone.grid, zone.row_rewards]);
-    expect([sheet.infection_enters, sheet.resistants_enter]).toEqual([zone.infection_enters, zone.resistants_enter]);
-    expect(sheet.shapes.map((shape) => shape.rows)).toEqual(["one", "two", "three", "four", "five", "six"].map((name) => shapes[name]));
+    expect(sheet.circles).toEqual(
+      ["explorer", "analysis", "lab_rat", "resistant"].map((name) => [name, circles[name]]),
+    );
+    expect([sheet.mutants, sheet.zone, sheet.row_rewards]).toEqual([
+      mutant.cells,
+      zone.grid,
+      zone.row_rewards,
+    ]);
+    expect([sheet.infection_enters, sheet.resistants_enter]).toEqual([
+      zone.infection_enters,
+      zone.resistants_enter,
+    ]);
+    expect(sheet.shapes.map((shape) => shape.rows)).toEqual(
+      ["one", "two", "three", "four", "five", "six"].map((name) => shapes[name]),
+    );
   });
 
   it("has a drawing for every icon, and every scenario its words", () => {
     for (const icon of [...sheet.pairs, ...sheet.row_rewards]) expect(ICONS[icon], icon).toBeTruthy();
-    for (const scenario of Object.keys(toml("text.en.toml").scenario)) if (scenario !== "none") expect(en, scenario).toHaveProperty([`pc.scenario_${scenario}`]);
+    for (const scenario of Object.keys(toml("text.en.toml").scenario))
+      if (scenario !== "none") expect(en, scenario).toHaveProperty([`pc.scenario_${scenario}`]);
   });
 });
 
@@ -70,14 +92,24 @@ describe("actions are named", () => {
     expect(pairAction({ with: "free", mark: "free", value: 6 }, 2)).toBe("free biotech 6 pair 2");
     expect(valuesOf("health", ["mark health 2", "mark health 5", "mark formula 1 =2"])).toEqual([2, 5]);
     expect(valuesOf("biotechnology", ["mark biotech 6 pair 1"])).toEqual([6]);
-    expect(conversions({ with: "infection", value: 5 }, ["convert infection pair 3", "convert sample 5 pair 2"])).toEqual([3]);
+    expect(
+      conversions({ with: "infection", value: 5 }, ["convert infection pair 3", "convert sample 5 pair 2"]),
+    ).toEqual([3]);
     expect(stillUseful(["done", "resist r7 c1"])).toBe(false);
     expect(stillUseful(["done", "formula 3 =4"])).toBe(true);
   });
 });
 
 describe("what is picked from the hand", () => {
-  const player = { ...blank(sheet), hand: { phase: "act" as const, samples: [{ value: 3, face: 3, changed_by: [] }], infection: { value: 5, face: 5, changed_by: [] }, shape: 5 } };
+  const player = {
+    ...blank(sheet),
+    hand: {
+      phase: "act" as const,
+      samples: [{ value: 3, face: 3, changed_by: [] }],
+      infection: { value: 5, face: 5, changed_by: [] },
+      shape: 5,
+    },
+  };
   const prompt = { ask: "act", seat: 0, samples: 1, infection: 5 } as const;
 
   it("is a sample first, then the infection", () => {
@@ -90,12 +122,19 @@ describe("what is picked from the hand", () => {
 
   it("is a reward before all else, with the highest value it can have", () => {
     const rewarded = { ...player, stack: [{ wait: "marks" as const, mark: "health" as const, count: 1 }] };
-    expect(nextChoice(rewarded, { ask: "marks", seat: 0, left: 1 }, ["mark health 2", "mark health 4"])).toEqual({ kind: "mark", mark: "health", value: 4 });
+    expect(
+      nextChoice(rewarded, { ask: "marks", seat: 0, left: 1 }, ["mark health 2", "mark health 4"]),
+    ).toEqual({ kind: "mark", mark: "health", value: 4 });
   });
 
   it("travels from the table into the hand", () => {
-    const view = (left: number[], hand: typeof player.hand) => ({ dice: { left, taken: [] }, players: [{ ...player, hand }] }) as unknown as C19View;
-    const before = advance(NO_DICE, view([1, 3, 5], { phase: "act", samples: [] } as unknown as typeof player.hand), 0);
+    const view = (left: number[], hand: typeof player.hand) =>
+      ({ dice: { left, taken: [] }, players: [{ ...player, hand }] }) as unknown as C19View;
+    const before = advance(
+      NO_DICE,
+      view([1, 3, 5], { phase: "act", samples: [] } as unknown as typeof player.hand),
+      0,
+    );
     const after = advance(before, view([1], player.hand), 0);
     expect(diceIn(after, "samples")[0]?.key).toBe(diceIn(before, "left")[1]?.key);
   });

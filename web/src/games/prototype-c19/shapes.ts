@@ -17,7 +17,12 @@ export function turned(rows: readonly string[], turn: number): string[] {
   let now = [...rows];
   for (let quarter = 0; quarter < turn % 4; quarter += 1) {
     const before = now;
-    now = Array.from({ length: before[0]?.length ?? 0 }, (_, column) => before.map((row) => row[column] ?? ".").reverse().join(""));
+    now = Array.from({ length: before[0]?.length ?? 0 }, (_, column) =>
+      before
+        .map((row) => row[column] ?? ".")
+        .reverse()
+        .join(""),
+    );
   }
   return now;
 }
@@ -29,12 +34,22 @@ export function smallest(rows: readonly string[], turn: number): number {
   return turn % 4;
 }
 
-export const shapeRows = (sheet: SheetView, shape: number) => sheet.shapes.find((one) => one.value === shape)?.rows ?? ["#"];
+export const shapeRows = (sheet: SheetView, shape: number) =>
+  sheet.shapes.find((one) => one.value === shape)?.rows ?? ["#"];
 
 export function placeAt(sheet: SheetView, shape: number, turn: number, row: number, column: number): Place {
   const rows = shapeRows(sheet, shape);
-  const cells = turned(rows, turn).flatMap((line, y) => [...line].flatMap((letter, x) => (letter === "#" ? [{ row: row + y, column: column + x }] : [])));
-  return { shape, turn: smallest(rows, turn), row, column, cells, action: `place ${shape} r${row} c${column} turn ${smallest(rows, turn)}` };
+  const cells = turned(rows, turn).flatMap((line, y) =>
+    [...line].flatMap((letter, x) => (letter === "#" ? [{ row: row + y, column: column + x }] : [])),
+  );
+  return {
+    shape,
+    turn: smallest(rows, turn),
+    row,
+    column,
+    cells,
+    action: `place ${shape} r${row} c${column} turn ${smallest(rows, turn)}`,
+  };
 }
 
 export function placesIn(sheet: SheetView, legal: readonly string[]): Place[] {
@@ -45,13 +60,20 @@ export function placesIn(sheet: SheetView, legal: readonly string[]): Place[] {
   });
 }
 
-export const covers = (place: Place, { row, column }: Cell) => place.cells.some((cell) => cell.row === row && cell.column === column);
+export const covers = (place: Place, { row, column }: Cell) =>
+  place.cells.some((cell) => cell.row === row && cell.column === column);
 
 /**
  * Where the shape lies for a pointer on a cell: around it, kept on the paper; if it may not lie there,
  * at the nearest legal place with the same turn that still covers the cell.
  */
-export function placeUnder(sheet: SheetView, legal: readonly Place[], shape: number, turn: number, at: Cell): Place {
+export function placeUnder(
+  sheet: SheetView,
+  legal: readonly Place[],
+  shape: number,
+  turn: number,
+  at: Cell,
+): Place {
   const box = turned(shapeRows(sheet, shape), turn);
   const [height, width] = [box.length, box[0]?.length ?? 1];
   const within = (value: number, most: number) => Math.max(1, Math.min(value, most));
@@ -64,9 +86,17 @@ export function placeUnder(sheet: SheetView, legal: readonly Place[], shape: num
 }
 
 /** The next turn that looks different; of these, if possible, one that is legal over the cell. */
-export function nextTurn(sheet: SheetView, legal: readonly Place[], shape: number, turn: number, at: Cell | null): number {
+export function nextTurn(
+  sheet: SheetView,
+  legal: readonly Place[],
+  shape: number,
+  turn: number,
+  at: Cell | null,
+): number {
   const rows = shapeRows(sheet, shape);
-  const others = [1, 2, 3].map((by) => (turn + by) % 4).filter((other) => smallest(rows, other) === other && other !== smallest(rows, turn));
+  const others = [1, 2, 3]
+    .map((by) => (turn + by) % 4)
+    .filter((other) => smallest(rows, other) === other && other !== smallest(rows, turn));
   const fits = at && others.find((other) => legal.some((place) => place.turn === other && covers(place, at)));
   return fits ?? others[0] ?? turn;
 }

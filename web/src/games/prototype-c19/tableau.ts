@@ -21,7 +21,11 @@ export function advance(before: Tableau, view: C19View, seat: number): Tableau {
     { id: "single", cards: own },
     { id: "taken", cards: view.dice.taken.map(String) },
   ];
-  return { dice: place(before.dice, zones), went: usedFor(before.view?.players[seat], view.players[seat]), view };
+  return {
+    dice: place(before.dice, zones),
+    went: usedFor(before.view?.players[seat], view.players[seat]),
+    view,
+  };
 }
 
 /** The area of a sheet that has grown. */
@@ -34,4 +38,5 @@ function usedFor(before: PlayerView | undefined, after: PlayerView | undefined):
   return after.zone.cells.join() === before.zone.cells.join() ? undefined : `zone:${after.seat}`;
 }
 
-export const diceIn = (tableau: Tableau, zone: string): Keyed[] => (tableau.dice.zones.get(zone) ?? []).filter((one): one is Keyed => one !== null);
+export const diceIn = (tableau: Tableau, zone: string): Keyed[] =>
+  (tableau.dice.zones.get(zone) ?? []).filter((one): one is Keyed => one !== null);

@@ -6,7 +6,8 @@ export type IconId = Resource | Mark;
 /** Such as "=3" or "+2". */
 export type Factor = string;
 export type Change = "scenario" | "analysis" | "conversion";
-export type Stage = "opening" | "research" | "after_research" | "assist" | "after_assist" | "final" | "give_up" | "over";
+export type Stage =
+  "opening" | "research" | "after_research" | "assist" | "after_assist" | "final" | "give_up" | "over";
 export type Phase = "idle" | "roll" | "rolled" | "choose" | "biotech" | "act" | "end_dice" | "give_up";
 
 export type Prompt =
@@ -61,7 +62,10 @@ export interface HandView {
   samples: DieView[];
   biotech?: DieView;
 }
-export type Waiting = { wait: "second_resistant" } | { wait: "infections"; shape: number; count: number } | { wait: "marks"; mark: Mark; count: number };
+export type Waiting =
+  | { wait: "second_resistant" }
+  | { wait: "infections"; shape: number; count: number }
+  | { wait: "marks"; mark: Mark; count: number };
 export interface Score {
   health: number;
   formula: number;
@@ -136,9 +140,23 @@ export function blank(sheet: SheetView): PlayerView {
     pairs: sheet.pairs.map(() => ({ numbers: [], crossed: [], given_up: false, unused: false })),
     circles: sheet.circles.map(([resource, circles]) => ({ resource, circles, open: 1, spent: 0 })),
     mutants: [],
-    zone: { cells: sheet.zone, full_rows: sheet.zone.map(() => false), full_columns: [...(sheet.zone[0] ?? "")].map(() => false) },
+    zone: {
+      cells: sheet.zone,
+      full_rows: sheet.zone.map(() => false),
+      full_columns: [...(sheet.zone[0] ?? "")].map(() => false),
+    },
     hand: { phase: "idle", samples: [] },
     stack: [],
-    score: { health: 0, formula: 0, formula_leads: false, biotechnology: 0, curve: 0, mutant: 0, mutant_sum: 0, multiplier: 0, total: 0 },
+    score: {
+      health: 0,
+      formula: 0,
+      formula_leads: false,
+      biotechnology: 0,
+      curve: 0,
+      mutant: 0,
+      mutant_sum: 0,
+      multiplier: 0,
+      total: 0,
+    },
   };
 }

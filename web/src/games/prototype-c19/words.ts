@@ -5,10 +5,16 @@ import type { C19View, Prompt } from "./view";
 type Text = (key: string) => string;
 
 /** The one sentence that says what is waited for, and from whom. */
-export function promptSentence(view: C19View, you: number | null, name: (seat: number) => string, text: Text): string {
+export function promptSentence(
+  view: C19View,
+  you: number | null,
+  name: (seat: number) => string,
+  text: Text,
+): string {
   const { prompt } = view;
   if (prompt.ask === "over") return text("prompt.over");
-  if (prompt.ask === "others") return fill(text("prompt.others"), { names: prompt.waiting.map(name).join(", ") });
+  if (prompt.ask === "others")
+    return fill(text("prompt.others"), { names: prompt.waiting.map(name).join(", ") });
   if (prompt.seat !== you) return fill(text("prompt.other"), { name: name(prompt.seat) });
   return fill(text(`prompt.${keyOf(prompt)}`), { ...numbers(prompt) });
 }
@@ -21,7 +27,9 @@ function keyOf(prompt: Prompt): string {
 
 /** The numbers of a prompt by the names its sentence uses. */
 function numbers(prompt: Prompt): Record<string, number> {
-  const found = Object.entries(prompt).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  const found = Object.entries(prompt).filter(
+    (entry): entry is [string, number] => typeof entry[1] === "number",
+  );
   return { ...Object.fromEntries(found), ...(prompt.ask === "act" ? { shape: prompt.infection } : {}) };
 }
 

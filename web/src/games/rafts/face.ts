@@ -11,7 +11,12 @@ export function nameLines(name: string, most = 15): string[] {
 function broken(words: readonly string[], lines: number): string[] {
   if (lines <= 1) return [words.join(" ")];
   const longest = (all: readonly string[]) => Math.max(...all.map((line) => line.length));
-  const ways = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(" "), ...broken(words.slice(index + 1), Math.min(lines - 1, words.length - index - 1))]);
+  const ways = words
+    .slice(1)
+    .map((_, index) => [
+      words.slice(0, index + 1).join(" "),
+      ...broken(words.slice(index + 1), Math.min(lines - 1, words.length - index - 1)),
+    ]);
   return ways.sort((a, b) => longest(a) - longest(b))[0] ?? [words.join(" ")];
 }
 

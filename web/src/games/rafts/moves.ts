@@ -5,10 +5,15 @@
 import { familyOf, kindOf, UNITS, type CardId, type Kind } from "./facts";
 import type { PlayerView, RaftsView } from "./view";
 
-export const slotPlace = (seat: number, bench: number, kind: Kind): string => (kind === "lipid_rafts" ? `rafts:${seat}` : `slot:${seat}:${bench}:${kind}`);
+export const slotPlace = (seat: number, bench: number, kind: Kind): string =>
+  kind === "lipid_rafts" ? `rafts:${seat}` : `slot:${seat}:${bench}:${kind}`;
 export const goalPlace = (seat: number, objective: CardId): string => `goal:${seat}:${objective}`;
 
-const VERBS: Record<string, CardId> = { steal: "industrial_espionage", exchange: "research_exchange", contaminate: "fungal_contamination" };
+const VERBS: Record<string, CardId> = {
+  steal: "industrial_espionage",
+  exchange: "research_exchange",
+  contaminate: "fungal_contamination",
+};
 
 /** The hand card an action of one's own turn uses. */
 export function usedCard(action: string): CardId | null {
@@ -29,7 +34,9 @@ export function placesOf(action: string, view: RaftsView, you: number): string[]
     case "exchange":
       return [goalPlace(Number(words[3]), words[5] ?? "")];
     case "contaminate":
-      return (view.players[Number(card)]?.benches ?? []).flatMap((bench) => (bench.food > 0 ? [slotPlace(Number(card), bench.bench, "food")] : []));
+      return (view.players[Number(card)]?.benches ?? []).flatMap((bench) =>
+        bench.food > 0 ? [slotPlace(Number(card), bench.bench, "food")] : [],
+      );
     case "lose":
       return view.prompt.ask === "lose" ? [slotPlace(you, Number(card), view.prompt.resource)] : [];
     case "draw":
@@ -40,7 +47,12 @@ export function placesOf(action: string, view: RaftsView, you: number): string[]
 }
 
 /** What can be done at each place now; with a hand card chosen, what it can do. */
-export function targets(view: RaftsView, legal: readonly string[], you: number | null, chosen: CardId | null): Map<string, string[]> {
+export function targets(
+  view: RaftsView,
+  legal: readonly string[],
+  you: number | null,
+  chosen: CardId | null,
+): Map<string, string[]> {
   const found = new Map<string, string[]>();
   if (you === null) return found;
   for (const action of legal) {
@@ -52,19 +64,32 @@ export function targets(view: RaftsView, legal: readonly string[], you: number |
 }
 
 /** What touching this place would mean with the chosen card, so that the engine can say why not. */
-export function wouldMean(chosen: CardId, place: string, card: CardId | null, view: RaftsView, you: number): string | null {
+export function wouldMean(
+  chosen: CardId,
+  place: string,
+  card: CardId | null,
+  view: RaftsView,
+  you: number,
+): string | null {
   const [zone, seat = "", bench = "1"] = place.split(":");
   const kind = kindOf(chosen);
   const own = Number(seat) === you;
-  if (kind !== "action") return own && zone === "slot" ? playOn(chosen, Number(bench)) : own && zone === "rafts" ? `play ${chosen}` : null;
+  if (kind !== "action")
+    return own && zone === "slot"
+      ? playOn(chosen, Number(bench))
+      : own && zone === "rafts"
+        ? `play ${chosen}`
+        : null;
   if (chosen === "fungal_contamination") return `contaminate ${seat}`;
-  if (chosen === "industrial_espionage" && zone !== "goal" && card) return bench === "2" ? `steal ${card} from ${seat} bench 2 to 1` : `steal ${card} from ${seat}`;
+  if (chosen === "industrial_espionage" && zone !== "goal" && card)
+    return bench === "2" ? `steal ${card} from ${seat} bench 2 to 1` : `steal ${card} from ${seat}`;
   const mine = view.players[you]?.objectives[0]?.objective;
   if (chosen === "research_exchange" && zone === "goal") return `exchange ${mine} with ${seat} for ${bench}`;
   return null;
 }
 
-const playOn = (card: CardId, bench: number): string => (bench === 1 ? `play ${card}` : `play ${card} on ${bench}`);
+const playOn = (card: CardId, bench: number): string =>
+  bench === 1 ? `play ${card}` : `play ${card} on ${bench}`;
 
 /** One button for a chosen card. */
 export interface Wish {
@@ -82,10 +107,26 @@ export function wishes(card: CardId, view: RaftsView, you: number): Wish[] {
   const kind = kindOf(card);
   const aside: Wish = { action: `discard ${card}`, kind: "aside" };
   if (kind === "bacterium" || kind === "gene") {
-    return [...me.benches.map((bench): Wish => ({ action: playOn(card, bench.bench), kind: "lay", bench: bench.bench, replaces: bench[kind] })), aside];
+    return [
+      ...me.benches.map((bench): Wish => ({
+        action: playOn(card, bench.bench),
+        kind: "lay",
+        bench: bench.bench,
+        replaces: bench[kind],
+      })),
+      aside,
+    ];
   }
   if (kind === "lipid_rafts") return [{ action: `play ${card}`, kind: "lay" }, aside];
-  if (kind !== "action") return [...me.benches.map((bench): Wish => ({ action: playOn(card, bench.bench), kind: "lay", bench: bench.bench })), aside];
+  if (kind !== "action")
+    return [
+      ...me.benches.map((bench): Wish => ({
+        action: playOn(card, bench.bench),
+        kind: "lay",
+        bench: bench.bench,
+      })),
+      aside,
+    ];
   const aim = aimOf(card, view, you);
   return [aim ? { action: aim, kind: "aim" } : { action: `play ${card}`, kind: "play" }, aside];
 }
@@ -97,11 +138,13 @@ function aimOf(card: CardId, view: RaftsView, you: number): string | null {
   if (card === "fungal_contamination") return `contaminate ${rival.seat}`;
   if (card === "industrial_espionage") return `steal ${anythingOf(rival)} from ${rival.seat}`;
   const mine = view.players[you]?.objectives[0]?.objective;
-  if (card === "research_exchange") return `exchange ${mine} with ${rival.seat} for ${rival.objectives[0]?.objective}`;
+  if (card === "research_exchange")
+    return `exchange ${mine} with ${rival.seat} for ${rival.objectives[0]?.objective}`;
   return null;
 }
 
-const anythingOf = (player: PlayerView): CardId => player.benches[0]?.bacterium ?? player.benches[0]?.gene ?? "lipid_rafts";
+const anythingOf = (player: PlayerView): CardId =>
+  player.benches[0]?.bacterium ?? player.benches[0]?.gene ?? "lipid_rafts";
 
 /** Hand cards that could be laid down and that an objective of one's own still lacks: a reason to ask before the turn ends. */
 export function stillUseful(view: RaftsView, legal: ReadonlySet<string>, you: number): CardId[] {

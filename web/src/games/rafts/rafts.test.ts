@@ -15,12 +15,51 @@ import type { BenchView, PlayerView, RaftsView } from "./view";
 const DATA = join(process.cwd(), "../games/rafts/data");
 const toml = (name: string) => parse(readFileSync(join(DATA, name), "utf8"));
 
-const bench = (number: number, more: Partial<BenchView> = {}): BenchView => ({ bench: number, bacterium: null, gene: null, time: 0, food: 0, money: 0, ...more });
-const player = (seat: number, more: Partial<PlayerView> = {}): PlayerView => ({ seat, hand_count: { action: 2, general: 2, specific: 2 }, known: [], expanded: false, lipid_rafts: false, benches: [bench(1)], objectives: [], ...more });
-const goal = { objective: "insulin", bacterium: "escherichia_coli", gene: "INS", time: 2, food: 1, money: 1, met: false, ticks: [{ bench: 1, bacterium: false, gene: false, time: 1, food: 1, money: 0, lipid_rafts: false, missing: 4 }] };
+const bench = (number: number, more: Partial<BenchView> = {}): BenchView => ({
+  bench: number,
+  bacterium: null,
+  gene: null,
+  time: 0,
+  food: 0,
+  money: 0,
+  ...more,
+});
+const player = (seat: number, more: Partial<PlayerView> = {}): PlayerView => ({
+  seat,
+  hand_count: { action: 2, general: 2, specific: 2 },
+  known: [],
+  expanded: false,
+  lipid_rafts: false,
+  benches: [bench(1)],
+  objectives: [],
+  ...more,
+});
+const goal = {
+  objective: "insulin",
+  bacterium: "escherichia_coli",
+  gene: "INS",
+  time: 2,
+  food: 1,
+  money: 1,
+  met: false,
+  ticks: [
+    { bench: 1, bacterium: false, gene: false, time: 1, food: 1, money: 0, lipid_rafts: false, missing: 4 },
+  ],
+};
 const view = (players: PlayerView[], more: Partial<RaftsView> = {}): RaftsView => ({
-  round: 1, rounds: 100, idle_rounds: 0, first: 0, active: 0, played: false, prompt: { ask: "turn", seat: 0, proclaim: false },
-  decks: [], objectives_left: [], discard: [], aside: [], players, ...more,
+  round: 1,
+  rounds: 100,
+  idle_rounds: 0,
+  first: 0,
+  active: 0,
+  played: false,
+  prompt: { ask: "turn", seat: 0, proclaim: false },
+  decks: [],
+  objectives_left: [],
+  discard: [],
+  aside: [],
+  players,
+  ...more,
 });
 
 describe("the cards", () => {
@@ -33,13 +72,21 @@ describe("the cards", () => {
     for (const card of CARDS) if (kindOf(card) !== "gene") expect(drawn[card], card).toBeTruthy();
     for (const lang of ["en", "es"]) {
       const text = toml(`text.${lang}.toml`) as Record<string, Record<string, string>>;
-      for (const card of CARDS) for (const part of ["card", "about"]) expect(text[part]?.[card], `${lang} ${part} ${card}`).toBeTruthy();
+      for (const card of CARDS)
+        for (const part of ["card", "about"])
+          expect(text[part]?.[card], `${lang} ${part} ${card}`).toBeTruthy();
     }
   });
 
   it("belong to a deck, and action cards to a family", () => {
-    expect([deckOf("INS"), deckOf("lipid_rafts"), deckOf("savings")]).toEqual(["specific", "general", "action"]);
-    expect([familyOf("blackout"), familyOf("bioeconomy"), familyOf("serendipity"), familyOf("time")]).toEqual(["sabotage", "improvement", "quick", null]);
+    expect([deckOf("INS"), deckOf("lipid_rafts"), deckOf("savings")]).toEqual([
+      "specific",
+      "general",
+      "action",
+    ]);
+    expect([familyOf("blackout"), familyOf("bioeconomy"), familyOf("serendipity"), familyOf("time")]).toEqual(
+      ["sabotage", "improvement", "quick", null],
+    );
   });
 
   it("have names that fit", () => {
@@ -61,19 +108,32 @@ describe("the places of an action", () => {
     expect(placesOf("exchange insulin with 1 for blood", two, 0)).toEqual(["goal:1:blood"]);
     expect(placesOf("contaminate 1", two, 0)).toEqual(["slot:1:1:food", "slot:1:2:food"]);
     expect(placesOf("draw general", two, 0)).toEqual(["deck:general"]);
-    expect(placesOf("lose 2", { ...two, prompt: { ask: "lose", asked: [0], resource: "time" } }, 0)).toEqual(["slot:0:2:time"]);
+    expect(placesOf("lose 2", { ...two, prompt: { ask: "lose", asked: [0], resource: "time" } }, 0)).toEqual([
+      "slot:0:2:time",
+    ]);
   });
 
   it("depend on the chosen card, with several actions where a bench must be named", () => {
-    const legal = ["play INS", "steal alkB from 1", "steal alkB from 1 bench 1 to 2", "discard INS", "end turn"];
+    const legal = [
+      "play INS",
+      "steal alkB from 1",
+      "steal alkB from 1 bench 1 to 2",
+      "discard INS",
+      "end turn",
+    ];
     expect(usedCard("contaminate 1")).toBe("fungal_contamination");
     expect(targets(two, legal, 0, null).size).toBe(0);
-    expect(targets(two, legal, 0, "industrial_espionage").get("slot:1:1:gene")).toEqual(["steal alkB from 1", "steal alkB from 1 bench 1 to 2"]);
+    expect(targets(two, legal, 0, "industrial_espionage").get("slot:1:1:gene")).toEqual([
+      "steal alkB from 1",
+      "steal alkB from 1 bench 1 to 2",
+    ]);
     expect(targets(two, legal, null, "INS").size).toBe(0);
   });
 
   it("know what to ask the engine where nothing is possible", () => {
-    expect(wouldMean("industrial_espionage", "slot:1:2:gene", "alkB", two, 0)).toBe("steal alkB from 1 bench 2 to 1");
+    expect(wouldMean("industrial_espionage", "slot:1:2:gene", "alkB", two, 0)).toBe(
+      "steal alkB from 1 bench 2 to 1",
+    );
     expect(wouldMean("time", "slot:0:1:time", null, two, 0)).toBe("play time");
     expect(wouldMean("fungal_contamination", "slot:1:1:time", null, two, 0)).toBe("contaminate 1");
     expect(wouldMean("time", "slot:1:1:time", null, two, 0)).toBeNull();
@@ -81,14 +141,21 @@ describe("the places of an action", () => {
 
   it("offer each bench, with the card that would go", () => {
     const mine = view([player(0, { benches: [bench(1, { gene: "alkB" }), bench(2)] }), player(1)]);
-    expect(wishes("INS", mine, 0).map(({ action, replaces }) => [action, replaces])).toEqual([["play INS", "alkB"], ["play INS on 2", null], ["discard INS", undefined]]);
+    expect(wishes("INS", mine, 0).map(({ action, replaces }) => [action, replaces])).toEqual([
+      ["play INS", "alkB"],
+      ["play INS on 2", null],
+      ["discard INS", undefined],
+    ]);
     expect(wishes("blackout", mine, 0)[0]).toEqual({ action: "play blackout", kind: "play" });
     expect(wishes("fungal_contamination", mine, 0)[0]).toEqual({ action: "contaminate 1", kind: "aim" });
   });
 
   it("remind of what an objective lacks", () => {
     const mine = view([player(0, { hand: ["INS", "time", "food", "alkB"], objectives: [goal] }), player(1)]);
-    expect(stillUseful(mine, new Set(["play INS", "play time", "play food", "play alkB"]), 0)).toEqual(["INS", "time"]);
+    expect(stillUseful(mine, new Set(["play INS", "play time", "play food", "play alkB"]), 0)).toEqual([
+      "INS",
+      "time",
+    ]);
     expect(stillUseful(mine, new Set(["play food"]), 0)).toEqual([]);
   });
 });
@@ -97,7 +164,11 @@ describe("cards travel", () => {
   it("from hand to bench to discard pile, with one key", () => {
     const first = advance(EMPTY_TABLE, view([player(0, { hand: ["INS", "time"] }), player(1)]), 0);
     const key = cardsIn(first, "hand:0")[0]?.key;
-    const laid = advance(first, view([player(0, { hand: ["time"], benches: [bench(1, { gene: "INS" })] }), player(1)]), 0);
+    const laid = advance(
+      first,
+      view([player(0, { hand: ["time"], benches: [bench(1, { gene: "INS" })] }), player(1)]),
+      0,
+    );
     expect(cardsIn(laid, "slot:0:1:gene")[0]?.key).toBe(key);
     const lost = advance(laid, view([player(0, { hand: ["time"] }), player(1)], { discard: ["INS"] }), 0);
     expect(discardTop(lost)?.key).toBe(key);
@@ -105,7 +176,11 @@ describe("cards travel", () => {
   });
 
   it("come from decks and hidden hands", () => {
-    const now = advance(EMPTY_TABLE, view([player(0, { hand: ["INS"] }), player(1, { benches: [bench(1, { food: 1 })] })]), 0);
+    const now = advance(
+      EMPTY_TABLE,
+      view([player(0, { hand: ["INS"] }), player(1, { benches: [bench(1, { food: 1 })] })]),
+      0,
+    );
     expect(cameFrom(now, cardsIn(now, "hand:0")[0]?.key ?? "", 0)).toBe("deck:specific");
     expect(cameFrom(now, cardsIn(now, "slot:1:1:food")[0]?.key ?? "", 0)).toBe("hand:1");
   });

@@ -21,12 +21,14 @@ export function advance(before: Tableau, view: RaftsView, by: number): Tableau {
   return { placement, top: fresh.at(-1) ?? stays ?? null, by };
 }
 
-const cardsOf = (placement: Placement, zone: string): Keyed[] => (placement.zones.get(zone) ?? []).flatMap((keyed) => keyed ?? []);
+const cardsOf = (placement: Placement, zone: string): Keyed[] =>
+  (placement.zones.get(zone) ?? []).flatMap((keyed) => keyed ?? []);
 
 export const cardsIn = (tableau: Tableau, zone: string): Keyed[] => cardsOf(tableau.placement, zone);
 
 /** The card on top of the discard pile. */
-export const discardTop = (tableau: Tableau): Keyed | undefined => cardsIn(tableau, "discard").find(({ key }) => key === tableau.top);
+export const discardTop = (tableau: Tableau): Keyed | undefined =>
+  cardsIn(tableau, "discard").find(({ key }) => key === tableau.top);
 
 const cardOfKey = (key: string): CardId => key.slice(0, key.lastIndexOf("#"));
 
@@ -34,7 +36,8 @@ const cardOfKey = (key: string): CardId => key.slice(0, key.lastIndexOf("#"));
 export function cameFrom(tableau: Tableau, key: string, you: number | null): string | undefined {
   const [zone = "", seat = ""] = (tableau.placement.where.get(key) ?? "").split(":");
   if (zone === "hand") return `deck:${deckOf(cardOfKey(key))}`;
-  if (zone === "slot" || zone === "rafts" || zone === "known") return seat === String(you) ? undefined : `hand:${seat}`;
+  if (zone === "slot" || zone === "rafts" || zone === "known")
+    return seat === String(you) ? undefined : `hand:${seat}`;
   if (zone === "discard" || zone === "aside") return tableau.by === you ? undefined : `hand:${tableau.by}`;
   return undefined;
 }
@@ -52,13 +55,23 @@ function zonesOf(view: RaftsView): Zone[] {
     const { seat } = player;
     for (const bench of player.benches) {
       const at = `slot:${seat}:${bench.bench}`;
-      zones.push({ id: `${at}:bacterium`, cards: [bench.bacterium] }, { id: `${at}:gene`, cards: [bench.gene] });
-      for (const unit of UNITS) zones.push({ id: `${at}:${unit}`, cards: Array<string>(bench[unit]).fill(unit) });
+      zones.push(
+        { id: `${at}:bacterium`, cards: [bench.bacterium] },
+        { id: `${at}:gene`, cards: [bench.gene] },
+      );
+      for (const unit of UNITS)
+        zones.push({ id: `${at}:${unit}`, cards: Array<string>(bench[unit]).fill(unit) });
     }
     zones.push({ id: `rafts:${seat}`, cards: player.lipid_rafts ? ["lipid_rafts"] : [] });
     zones.push({ id: `goals:${seat}`, cards: player.objectives.map((goal) => goal.objective) });
-    zones.push(player.hand ? { id: `hand:${seat}`, cards: player.hand } : { id: `known:${seat}`, cards: player.known });
+    zones.push(
+      player.hand ? { id: `hand:${seat}`, cards: player.hand } : { id: `known:${seat}`, cards: player.known },
+    );
   }
-  zones.push({ id: "aside", cards: view.aside }, { id: "discard", cards: view.discard }, { id: "goals:left", cards: view.objectives_left });
+  zones.push(
+    { id: "aside", cards: view.aside },
+    { id: "discard", cards: view.discard },
+    { id: "goals:left", cards: view.objectives_left },
+  );
   return zones;
 }

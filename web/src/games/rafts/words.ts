@@ -9,7 +9,8 @@ export const cardName = (text: Text, card: CardId): string => text(`card.${card}
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A name as it stands at the beginning of a line. Names of genes are written as they are: alkB. */
-export const cardTitle = (text: Text, card: CardId): string => (kindOf(card) === "gene" ? cardName(text, card) : capital(cardName(text, card)));
+export const cardTitle = (text: Text, card: CardId): string =>
+  kindOf(card) === "gene" ? cardName(text, card) : capital(cardName(text, card));
 
 /** "alkB (alkane hydroxylase)" as its symbol and what it makes. */
 export function geneParts(text: Text, card: CardId): { symbol: string; product: string } {
@@ -42,31 +43,57 @@ export function noteOf(text: Text, card: CardId): string | null {
 }
 
 /** The one sentence that says what is waited for, and from whom. */
-export function promptSentence(view: RaftsView, you: number | null, name: (seat: number) => string, text: Text, answered = false): string {
+export function promptSentence(
+  view: RaftsView,
+  you: number | null,
+  name: (seat: number) => string,
+  text: Text,
+  answered = false,
+): string {
   const { prompt } = view;
-  const cards = (list: CardId[]) => enumerated(text, list.map((card) => cardName(text, card)));
-  const say = (key: string, params: Record<string, string | number> = {}) => fill(text(`prompt.${key}`), params);
+  const cards = (list: CardId[]) =>
+    enumerated(
+      text,
+      list.map((card) => cardName(text, card)),
+    );
+  const say = (key: string, params: Record<string, string | number> = {}) =>
+    fill(text(`prompt.${key}`), params);
   if (prompt.ask === "over") return say("over");
   if ("asked" in prompt) {
     const me = you !== null && prompt.asked.includes(you);
     if (me && answered) return say("answered");
     const asked = enumerated(text, prompt.asked.map(name));
     const key = me ? prompt.ask : `${prompt.ask}_other`;
-    if (prompt.ask === "shield") return say(key, { name: name(prompt.by), card: cardName(text, prompt.attack), asked });
+    if (prompt.ask === "shield")
+      return say(key, { name: name(prompt.by), card: cardName(text, prompt.attack), asked });
     if (prompt.ask === "lose") return say(key, { card: cardName(text, prompt.resource), asked });
     return say(key, { cards: cards(prompt.cards), asked });
   }
   if (prompt.seat !== you) return say(`${prompt.ask}_other`, { name: name(prompt.seat) });
   if ("proclaim" in prompt && prompt.proclaim) return say("proclaim");
   if (prompt.ask === "turn") return say(view.played ? "turn_played" : "turn");
-  if (prompt.ask === "draw") return say(prompt.left === 0 ? "draw_none" : prompt.left === 1 ? "draw_one" : "draw", { left: prompt.left });
+  if (prompt.ask === "draw")
+    return say(prompt.left === 0 ? "draw_none" : prompt.left === 1 ? "draw_one" : "draw", {
+      left: prompt.left,
+    });
   return say(prompt.ask);
 }
 
 /** An objective's needs in words, with a tick or a circle for what is there: for screen readers. */
-export function needsInWords(text: Text, goal: GoalView, ticks: Ticks | undefined, there: string, lacking: string): string {
+export function needsInWords(
+  text: Text,
+  goal: GoalView,
+  ticks: Ticks | undefined,
+  there: string,
+  lacking: string,
+): string {
   const mark = (done: boolean | undefined) => (done ? there : lacking);
   const units = UNITS.map((unit) => `${cardName(text, unit)} ${ticks?.[unit] ?? 0}/${goal[unit]}`);
   const rafts = ticks?.lipid_rafts ? [`${cardName(text, "lipid_rafts")} +1`] : [];
-  return [`${cardName(text, goal.bacterium)}: ${mark(ticks?.bacterium)}`, `${cardName(text, goal.gene)}: ${mark(ticks?.gene)}`, ...units, ...rafts].join(", ");
+  return [
+    `${cardName(text, goal.bacterium)}: ${mark(ticks?.bacterium)}`,
+    `${cardName(text, goal.gene)}: ${mark(ticks?.gene)}`,
+    ...units,
+    ...rafts,
+  ].join(", ");
 }

@@ -21,7 +21,11 @@ export const word = (x: number, y: number, size: number, letters: string, pen = 
 
 /** A path through points. */
 export const through = (points: readonly (readonly [number, number])[], pen = "k", closed = false): string =>
-  line(points.map(([x, y], index) => `${index ? "L" : "M"}${round(x)} ${round(y)}`).join("") + (closed ? "Z" : ""), pen);
+  line(
+    points.map(([x, y], index) => `${index ? "L" : "M"}${round(x)} ${round(y)}`).join("") +
+      (closed ? "Z" : ""),
+    pen,
+  );
 
 /** A star of `points` points around a centre. */
 export function star(x: number, y: number, r: number, pen = "k gold", points = 5, inner = 0.42): string {
@@ -35,7 +39,8 @@ export function star(x: number, y: number, r: number, pen = "k gold", points = 5
 
 export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-export const many = (count: number, draw: (index: number) => string): string => range(count).map(draw).join("");
+export const many = (count: number, draw: (index: number) => string): string =>
+  range(count).map(draw).join("");
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;

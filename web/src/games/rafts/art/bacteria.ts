@@ -2,8 +2,10 @@
 import { fill, FINE, PEN } from "./pen";
 
 /** Cell, and the genome inside it. */
-const rod = (x: number, y: number, width: number, height: number, colour: string) => `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" ${fill(colour)} ${PEN}/>`;
-const coccus = (x: number, y: number, r: number, colour: string) => `<circle cx="${x}" cy="${y}" r="${r}" ${fill(colour)} ${PEN}/><path d="M${x - r * 0.55} ${y - r * 0.2}A${r * 0.6} ${r * 0.6} 0 0 1 ${x - r * 0.05} ${y - r * 0.6}" fill="none" stroke="var(--rf-paper)" stroke-width="2.6" stroke-linecap="round"/>`;
+const rod = (x: number, y: number, width: number, height: number, colour: string) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" ${fill(colour)} ${PEN}/>`;
+const coccus = (x: number, y: number, r: number, colour: string) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" ${fill(colour)} ${PEN}/><path d="M${x - r * 0.55} ${y - r * 0.2}A${r * 0.6} ${r * 0.6} 0 0 1 ${x - r * 0.05} ${y - r * 0.6}" fill="none" stroke="var(--rf-paper)" stroke-width="2.6" stroke-linecap="round"/>`;
 
 export const BACTERIA: Record<string, string> = {
   // A rod with a tuft of flagella at one pole.

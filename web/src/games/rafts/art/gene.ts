@@ -18,10 +18,13 @@ export function rungs(gene: string, count: number, width: number, height: number
   });
 }
 
-const reachAt = (x: number, width: number, height: number): number => (Math.cos((x / width) * Math.PI * 2.5 + 0.2) * height) / 2;
+const reachAt = (x: number, width: number, height: number): number =>
+  (Math.cos((x / width) * Math.PI * 2.5 + 0.2) * height) / 2;
 
 /** One strand as a smooth line; `side` is 1 or −1. */
 export function strand(side: 1 | -1, width: number, height: number): string {
   const points = Array.from({ length: 33 }, (_, index) => (index * width) / 32);
-  return "M" + points.map((x) => `${x.toFixed(1)} ${(side * reachAt(x, width, height)).toFixed(1)}`).join("L");
+  return (
+    "M" + points.map((x) => `${x.toFixed(1)} ${(side * reachAt(x, width, height)).toFixed(1)}`).join("L")
+  );
 }

@@ -3,12 +3,14 @@ import { fill, FINE, PEN, WHITE } from "./pen";
 
 const TREFOIL = (x: number, y: number, r: number) => {
   const arm = (turn: number) => {
-    const at = (radius: number, degrees: number) => `${(x + radius * Math.sin((degrees * Math.PI) / 180)).toFixed(1)} ${(y - radius * Math.cos((degrees * Math.PI) / 180)).toFixed(1)}`;
+    const at = (radius: number, degrees: number) =>
+      `${(x + radius * Math.sin((degrees * Math.PI) / 180)).toFixed(1)} ${(y - radius * Math.cos((degrees * Math.PI) / 180)).toFixed(1)}`;
     return `M${at(r * 0.3, turn - 30)}L${at(r, turn - 30)}A${r} ${r} 0 0 1 ${at(r, turn + 30)}L${at(r * 0.3, turn + 30)}Z`;
   };
   return `<circle cx="${x}" cy="${y}" r="${r * 1.28}" ${fill("sun")} ${PEN}/><path d="${arm(60)}${arm(180)}${arm(300)}" ${fill("pen")}/><circle cx="${x}" cy="${y}" r="${r * 0.18}" ${fill("pen")}/>`;
 };
-const drop = (x: number, y: number, s: number, colour: string) => `<path d="M${x} ${y}q${s} ${s * 1.3} ${s} ${s * 1.9}a${s} ${s} 0 0 1 ${-2 * s} 0q0 ${-s * 0.6} ${s} ${-s * 1.9}Z" ${fill(colour)} ${PEN}/>`;
+const drop = (x: number, y: number, s: number, colour: string) =>
+  `<path d="M${x} ${y}q${s} ${s * 1.3} ${s} ${s * 1.9}a${s} ${s} 0 0 1 ${-2 * s} 0q0 ${-s * 0.6} ${s} ${-s * 1.9}Z" ${fill(colour)} ${PEN}/>`;
 
 export const GOALS: Record<string, string> = {
   oil_spill: `<path d="M4 62q11 -9 22 0t22 0t22 0t22 0V88H4Z" ${fill("sky")} ${PEN}/><path d="M22 66q26 -16 54 0q-8 12 -26 10T22 66Z" ${fill("pen")}/>${drop(48, 6, 16, "pen")}<path d="M40 36q2 8 8 9" ${WHITE}/>`,

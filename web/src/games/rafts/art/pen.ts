@@ -1,5 +1,7 @@
 /** One hand for all drawings: a square of 96 by 96, a dark pen, flat bright colours. */
 export const PEN = 'stroke="var(--rf-pen)" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"';
-export const FINE = 'fill="none" stroke="var(--rf-pen)" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"';
-export const WHITE = 'fill="none" stroke="var(--rf-paper)" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"';
+export const FINE =
+  'fill="none" stroke="var(--rf-pen)" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"';
+export const WHITE =
+  'fill="none" stroke="var(--rf-paper)" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"';
 export const fill = (colour: string): string => `fill="var(--rf-${colour})"`;

@@ -1,7 +1,8 @@
 /** General resources and action cards. */
 import { fill, FINE, PEN, WHITE } from "./pen";
 
-const lipid = (x: number, y: number, down: number, colour = "sun") => `<path d="M${x - 3} ${y + 6 * down}v${15 * down}M${x + 3} ${y + 6 * down}v${15 * down}" ${FINE}/><circle cx="${x}" cy="${y}" r="7" ${fill(colour)} ${PEN}/>`;
+const lipid = (x: number, y: number, down: number, colour = "sun") =>
+  `<path d="M${x - 3} ${y + 6 * down}v${15 * down}M${x + 3} ${y + 6 * down}v${15 * down}" ${FINE}/><circle cx="${x}" cy="${y}" r="7" ${fill(colour)} ${PEN}/>`;
 const star = (angle: number) => {
   const [x, y] = [48 + 32 * Math.sin(angle), 48 - 32 * Math.cos(angle)];
   const points = Array.from({ length: 10 }, (_, i) => {
