@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 use exaequo_game::{GameRng, NoEvents, Outcome, Search, Seat, Seed, Status};
 
 use crate::arena::{Entrant, EntrantKind, JobError, Tournament};
+use crate::belief::Belief;
 use crate::choose;
 use crate::outside::{Forfeit, NoAnswer, Outside};
 use crate::schedule::Fixture;
 use crate::spec::Bot;
-use crate::standpoint::Standpoint;
 use crate::times::Times;
 
 /// A game that was played, or lost before its end.
@@ -151,7 +151,7 @@ impl<'a, G: Search> Worker<'a, G> {
         }
         let start = Instant::now();
         let action = match &mut self.players[bot] {
-            Player::Inside(bot) => choose(bot, &Standpoint::new(game, seat, rng), rng, stop).action,
+            Player::Inside(bot) => choose(bot, &Belief::new(game, seat, rng), rng, stop).action,
             Player::Outside(outside) => outside.ask(game, seat, &self.legal, stop)?,
         };
         self.times[bot].note(start.elapsed());

@@ -2,7 +2,7 @@
 //!
 //! Every iteration guesses anew what the seat cannot know, walks down the tree by the actions that
 //! are legal in that guess, adds a leaf, plays on by a light policy for a while, and asks the game's
-//! heuristic how it stands. The tree is keyed by actions only (open loop): what chance brings is part
+//! evaluation how it stands. The tree is keyed by actions only (open loop): what chance brings is part
 //! of the iteration, not of the tree. `docs/bots.md` has the whole story.
 
 use std::cmp::Reverse;
@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use exaequo_game::{GameRng, MAX_SEATS, NoEvents, Search, Seat, Status, Tuning, Viewer};
 
+use crate::belief::Belief;
 use crate::spec::Thinking;
-use crate::standpoint::Standpoint;
 
 /// How long a search may think.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -76,7 +76,7 @@ struct Step {
 /// What one iteration needs again and again.
 struct Scratch<A> {
     legal: Vec<A>,
-    promise: Vec<f32>,
+    priors: Vec<f32>,
     path: Vec<Step>,
 }
 
@@ -93,17 +93,17 @@ pub struct Report<A> {
     pub nodes: usize,
 }
 
-/// Searches from the seat's standpoint. Several threads grow a tree each and add up what they found
+/// Searches from the seat's belief. Several threads grow a tree each and add up what they found
 /// at the root. With a single legal action there is nothing to think about.
 pub fn search<G: Search>(
-    standpoint: &Standpoint<G>,
+    belief: &Belief<G>,
     thinking: &Thinking,
     rng: &mut GameRng,
     stop: &AtomicBool,
 ) -> Report<G::Action> {
     let start = Instant::now();
     let seeds: Vec<u64> = (0..thinking.threads.max(1)).map(|_| rng.bits()).collect();
-    let grow = |seed: u64| grow_tree(standpoint, thinking, seed, start, stop);
+    let grow = |seed: u64| grow_tree(belief, thinking, seed, start, stop);
     let [first, others @ ..] = &seeds[..] else { unreachable!("there is at least one thread") };
     std::thread::scope(|scope| {
         let workers: Vec<_> = others.iter().map(|&seed| scope.spawn(move || grow(seed))).collect();
@@ -119,7 +119,7 @@ pub fn search<G: Search>(
 }
 
 fn grow_tree<G: Search>(
-    standpoint: &Standpoint<G>,
+    belief: &Belief<G>,
     thinking: &Thinking,
     seed: u64,
     start: Instant,
@@ -127,16 +127,16 @@ fn grow_tree<G: Search>(
 ) -> Report<G::Action> {
     let mut rng = GameRng::for_search(seed);
     let tuning = &thinking.tuning;
-    let mut forest = Forest::new::<G>(standpoint.seats(), thinking);
-    let mut scratch = Scratch { legal: Vec::new(), promise: Vec::new(), path: Vec::new() };
-    standpoint.legal(&mut scratch.legal);
-    standpoint.promise(&scratch.legal, &mut scratch.promise);
-    let (seat, root) = (standpoint.seat(), forest.tree_of::<G>(standpoint.seat()));
-    forest.trees[root].grow(0, seat, &scratch.legal, &scratch.promise, tuning);
+    let mut forest = Forest::new::<G>(belief.seats(), thinking);
+    let mut scratch = Scratch { legal: Vec::new(), priors: Vec::new(), path: Vec::new() };
+    belief.legal(&mut scratch.legal);
+    belief.priors(&scratch.legal, &mut scratch.priors);
+    let (seat, root) = (belief.seat(), forest.tree_of::<G>(belief.seat()));
+    forest.trees[root].grow(0, seat, &scratch.legal, &scratch.priors, tuning);
     let forced = scratch.legal.len() < 2;
     let mut iterations = 0;
     while !forced && !stop.load(Ordering::Relaxed) && !thinking.is_spent(iterations, start) {
-        iterate(standpoint, &mut forest, tuning, &mut rng, &mut scratch);
+        iterate(belief, &mut forest, tuning, &mut rng, &mut scratch);
         iterations += 1;
     }
     let nodes = forest.trees.iter().map(|tree| tree.nodes.len()).sum();
@@ -172,13 +172,13 @@ impl Thinking {
 }
 
 fn iterate<G: Search>(
-    standpoint: &Standpoint<G>,
+    belief: &Belief<G>,
     forest: &mut Forest<G::Action>,
     tuning: &Tuning,
     rng: &mut GameRng,
     scratch: &mut Scratch<G::Action>,
 ) {
-    let mut game = standpoint.imagine(rng);
+    let mut game = belief.imagine(rng);
     scratch.path.clear();
     let mut nodes = [0u32; MAX_SEATS];
     while let Some(seat) = game.waiting().first_from(game.order_from()) {
@@ -186,8 +186,8 @@ fn iterate<G: Search>(
         let at = forest.tree_of::<G>(seat);
         let (tree, node) = (&mut forest.trees[at], nodes[at]);
         if tree.lacks_any(node, seat, &scratch.legal) {
-            game.promise(seat, &scratch.legal, &mut scratch.promise);
-            tree.grow(node, seat, &scratch.legal, &scratch.promise, tuning);
+            game.priors(seat, &scratch.legal, &mut scratch.priors);
+            tree.grow(node, seat, &scratch.legal, &scratch.priors, tuning);
         }
         let edge = tree.select(node, seat, &scratch.legal, tuning, rng);
         let (action, fresh) = tree.chosen(node, edge);
@@ -249,7 +249,7 @@ impl<A: Copy + Ord> Forest<A> {
     }
 }
 
-/// Plays on by a light policy, then asks the heuristic.
+/// Plays on by a light policy, then asks the evaluation.
 fn roll_out<G: Search>(
     game: &mut G,
     tuning: &Tuning,
@@ -265,8 +265,8 @@ fn roll_out<G: Search>(
         } else if tuning.noise >= 100 || rng.below(100) < tuning.noise {
             *rng.pick(&scratch.legal).expect("a waiting seat has an action")
         } else {
-            game.promise(seat, &scratch.legal, &mut scratch.promise);
-            scratch.legal[best(&scratch.promise)]
+            game.priors(seat, &scratch.legal, &mut scratch.priors);
+            scratch.legal[best(&scratch.priors)]
         };
         game.apply(seat, action, rng, &mut NoEvents);
     }
@@ -275,17 +275,17 @@ fn roll_out<G: Search>(
     for seat in Seat::first(game.seats()) {
         values[seat.index()] = match &status {
             Status::Finished(outcome) => G::utility(outcome, seat),
-            Status::Waiting(_) => game.heuristic(seat),
+            Status::Waiting(_) => game.evaluation(seat),
         };
     }
     values
 }
 
-/// The place of the highest promise; the first of equals.
-pub(crate) fn best(promise: &[f32]) -> usize {
+/// The place of the highest prior; the first of equals.
+pub(crate) fn best(priors: &[f32]) -> usize {
     let mut best = 0;
-    for (place, value) in promise.iter().enumerate() {
-        if *value > promise[best] {
+    for (place, value) in priors.iter().enumerate() {
+        if *value > priors[best] {
             best = place;
         }
     }
@@ -304,14 +304,14 @@ impl<A: Copy + Ord> Tree<A> {
     }
 
     /// Adds edges for actions not seen here before. What looks best gets the largest prior.
-    fn grow(&mut self, node: u32, seat: Seat, legal: &[A], promise: &[f32], tuning: &Tuning) {
-        let top = promise.iter().copied().fold(f32::MIN, f32::max);
+    fn grow(&mut self, node: u32, seat: Seat, legal: &[A], priors: &[f32], tuning: &Tuning) {
+        let top = priors.iter().copied().fold(f32::MIN, f32::max);
         let weight = |p: f32| {
             let distance = 1.0 + tuning.trust * (top - p);
             1.0 / (distance * distance)
         };
-        let sum: f32 = promise.iter().map(|&p| weight(p)).sum();
-        for (&action, &p) in legal.iter().zip(promise) {
+        let sum: f32 = priors.iter().map(|&p| weight(p)).sum();
+        for (&action, &p) in legal.iter().zip(priors) {
             if self.find(node, seat, Some(action)).is_none() {
                 self.nodes[node as usize].push(Edge::new(seat, Some(action), weight(p) / sum));
             }

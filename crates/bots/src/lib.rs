@@ -1,8 +1,8 @@
 //! Bots: random, greedy, and information-set Monte Carlo tree search.
 //!
-//! A bot sees a game only from a [`Standpoint`], which holds a guess at what is hidden and never the
+//! A bot sees a game only from a [`Belief`], which holds a guess at what is hidden and never the
 //! truth. [`choose`] asks a [`Bot`] for its move. What makes a bot good at a game is not here: the
-//! game brings its `heuristic`, its `promise` and its tuning ([`exaequo_game::Search`]).
+//! game brings its `evaluation`, its `priors` and its tuning ([`exaequo_game::Search`]).
 //!
 //! [`hold`] holds a [`Tournament`], in which programs of others can take part too, and tells how
 //! strong everybody is and how sure that is.
@@ -10,6 +10,7 @@
 //! What this crate does *not* do: it keeps no match and knows no particular game.
 
 mod arena;
+mod belief;
 mod bout;
 mod interval;
 mod ismcts;
@@ -18,7 +19,6 @@ mod rating;
 mod schedule;
 mod spec;
 mod standings;
-mod standpoint;
 mod times;
 
 use std::sync::atomic::AtomicBool;
@@ -26,13 +26,13 @@ use std::sync::atomic::AtomicBool;
 use exaequo_game::{GameRng, Search};
 
 pub use arena::{Entrant, EntrantKind, JobError, Tournament, hold};
+pub use belief::Belief;
 pub use bout::bots_chance;
 pub use ismcts::{Budget, Considered, Report, search};
 pub use outside::{Program, Reason};
 pub use schedule::planned_games;
 pub use spec::{Bot, Thinking, UnknownBot};
 pub use standings::{ForfeitCount, Standing, Standings};
-pub use standpoint::Standpoint;
 
 /// A bot's choice.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,14 +45,14 @@ pub struct Choice<A> {
     pub iterations: u32,
 }
 
-/// The bot's choice for the seat whose standpoint it is. Raising `stop` ends a search at once with
+/// The bot's choice for the seat whose belief it is. Raising `stop` ends a search at once with
 /// the best found so far.
 ///
 /// # Panics
 /// If the seat is not waited for: there is nothing to choose.
 pub fn choose<G: Search>(
     bot: &Bot,
-    standpoint: &Standpoint<G>,
+    belief: &Belief<G>,
     rng: &mut GameRng,
     stop: &AtomicBool,
 ) -> Choice<G::Action> {
@@ -60,14 +60,14 @@ pub fn choose<G: Search>(
     match bot {
         Bot::Random => {
             let mut legal = Vec::new();
-            standpoint.legal(&mut legal);
+            belief.legal(&mut legal);
             plain(*rng.pick(&legal).expect("a waiting seat has an action"))
         }
-        Bot::Greedy { mistakes } => plain(glance(standpoint, *mistakes, rng)),
+        Bot::Greedy { mistakes } => plain(glance(belief, *mistakes, rng)),
         Bot::Ismcts(thinking) => {
-            let Report { considered, iterations, .. } = search(standpoint, thinking, rng, stop);
+            let Report { considered, iterations, .. } = search(belief, thinking, rng, stop);
             let slip = rng.below(100) < thinking.mistakes;
-            let action = if slip { glance(standpoint, 100, rng) } else { considered[0].action };
+            let action = if slip { glance(belief, 100, rng) } else { considered[0].action };
             Choice { action, considered, iterations }
         }
     }
@@ -75,15 +75,15 @@ pub fn choose<G: Search>(
 
 /// What looks best at a glance. A mistake is human: one of the three that look best, or now and then
 /// anything.
-fn glance<G: Search>(standpoint: &Standpoint<G>, mistakes: u32, rng: &mut GameRng) -> G::Action {
-    let (mut legal, mut promise) = (Vec::new(), Vec::new());
-    standpoint.legal(&mut legal);
-    standpoint.promise(&legal, &mut promise);
+fn glance<G: Search>(belief: &Belief<G>, mistakes: u32, rng: &mut GameRng) -> G::Action {
+    let (mut legal, mut priors) = (Vec::new(), Vec::new());
+    belief.legal(&mut legal);
+    belief.priors(&legal, &mut priors);
     if rng.below(100) >= mistakes {
-        return legal[ismcts::best(&promise)];
+        return legal[ismcts::best(&priors)];
     }
     let mut order: Vec<usize> = (0..legal.len()).collect();
-    order.sort_by(|&a, &b| promise[b].total_cmp(&promise[a]));
+    order.sort_by(|&a, &b| priors[b].total_cmp(&priors[a]));
     let among = if rng.below(4) == 0 { order.len() } else { order.len().min(3) };
     legal[order[rng.below(among as u32) as usize]]
 }

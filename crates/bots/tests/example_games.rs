@@ -10,7 +10,7 @@ mod tic_tac_toe;
 
 use std::sync::atomic::AtomicBool;
 
-use exaequo_bots::{Budget, Standpoint, Thinking, search};
+use exaequo_bots::{Belief, Budget, Thinking, search};
 use exaequo_game::{
     Game, GameRng, Match, NoEvents, Refuse, Search, Seat, SeatSet, Seed, Status, Viewer,
 };
@@ -236,7 +236,7 @@ fn thinks_best<G: Search>(actions: &str) -> String {
     let budget = Budget::Iterations(2_000);
     let thinking =
         Thinking { budget, threads: 1, mistakes: 0, nodes: 400_000, tuning: G::tuning() };
-    let standpoint = Standpoint::new(&game, seat, &mut rng);
-    let report = search(&standpoint, &thinking, &mut rng, &AtomicBool::new(false));
+    let belief = Belief::new(&game, seat, &mut rng);
+    let report = search(&belief, &thinking, &mut rng, &AtomicBool::new(false));
     report.considered[0].action.to_string()
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-use exaequo_bots::{Bot, Standpoint, search};
+use exaequo_bots::{Belief, Bot, search};
 use exaequo_game::{
     EventSink, Game, GameRng, Meta, Outcome, PerSeat, Refuse, ScoreLine, Search, Seat, SeatSet,
     SetupError, Status, Viewer,
@@ -154,8 +154,8 @@ fn a_hidden_choice_is_worth_a_half_to_both() {
     for hidden in [None, Some(Hand::Left), Some(Hand::Right)] {
         let game = Coin { hidden, guess: None };
         let seat = game.waiting().first().expect("somebody chooses");
-        let standpoint = Standpoint::new(&game, seat, &mut rng);
-        let report = search(&standpoint, &thinking, &mut rng, &AtomicBool::new(false));
+        let belief = Belief::new(&game, seat, &mut rng);
+        let report = search(&belief, &thinking, &mut rng, &AtomicBool::new(false));
         for considered in &report.considered {
             // Two searchers chase each other around a half; a peeping one would say 0 or 1.
             let fair = (0.15..0.85).contains(&considered.value);

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use exaequo_bots::{Bot, Standpoint, choose, search};
+use exaequo_bots::{Belief, Bot, choose, search};
 use exaequo_game::{Game, GameRng, Match, NoEvents, Search, Seat, Seed, Viewer};
 use nobel_run::{Action, NobelRun, Options};
 
@@ -35,8 +35,8 @@ fn positions(seats: u8, count: usize) -> Vec<(NobelRun, Seat)> {
             if found.len() == count {
                 return found;
             }
-            let standpoint = Standpoint::new(game.state(), seat, &mut rng);
-            let chosen = choose(&lively, &standpoint, &mut rng, &AtomicBool::new(false));
+            let belief = Belief::new(game.state(), seat, &mut rng);
+            let chosen = choose(&lively, &belief, &mut rng, &AtomicBool::new(false));
             game.submit(seat, chosen.action, &mut NoEvents).unwrap();
         }
     }
@@ -45,8 +45,8 @@ fn positions(seats: u8, count: usize) -> Vec<(NobelRun, Seat)> {
 
 fn choice(bot: &Bot, game: &NobelRun, seat: Seat, seed: u64) -> Action {
     let mut rng = GameRng::for_search(seed);
-    let standpoint = Standpoint::new(game, seat, &mut rng);
-    choose(bot, &standpoint, &mut rng, &AtomicBool::new(false)).action
+    let belief = Belief::new(game, seat, &mut rng);
+    choose(bot, &belief, &mut rng, &AtomicBool::new(false)).action
 }
 
 #[test]
@@ -93,8 +93,8 @@ fn several_threads_share_the_iterations() {
     let (game, seat) = positions(2, 1).remove(0);
     let report = |seed| {
         let mut rng = GameRng::for_search(seed);
-        let standpoint = Standpoint::new(&game, seat, &mut rng);
-        search(&standpoint, &thinking, &mut rng, &AtomicBool::new(false))
+        let belief = Belief::new(&game, seat, &mut rng);
+        search(&belief, &thinking, &mut rng, &AtomicBool::new(false))
     };
     let found = report(1);
     assert_eq!(found, report(1));
@@ -111,7 +111,7 @@ fn a_raised_flag_ends_a_search_at_once_with_a_legal_move() {
         let bot = bot(spec);
         let (game, seat) = positions(4, 1).remove(0);
         let mut rng = GameRng::for_search(3);
-        let standpoint = Standpoint::new(&game, seat, &mut rng);
+        let belief = Belief::new(&game, seat, &mut rng);
         for wait in [0, 60] {
             let stop = AtomicBool::new(wait == 0);
             let start = Instant::now();
@@ -120,7 +120,7 @@ fn a_raised_flag_ends_a_search_at_once_with_a_legal_move() {
                     std::thread::sleep(Duration::from_millis(wait));
                     stop.store(true, Ordering::Relaxed);
                 });
-                choose(&bot, &standpoint, &mut rng, &stop)
+                choose(&bot, &belief, &mut rng, &stop)
             });
             assert!(start.elapsed() < Duration::from_millis(wait + 10_000));
             assert!(game.check(seat, chosen.action).is_ok());
@@ -145,8 +145,8 @@ fn a_tree_keeps_to_its_nodes() {
     };
     let (game, seat) = positions(2, 1).remove(0);
     let mut rng = GameRng::for_search(1);
-    let standpoint = Standpoint::new(&game, seat, &mut rng);
-    let report = search(&standpoint, &thinking, &mut rng, &AtomicBool::new(false));
+    let belief = Belief::new(&game, seat, &mut rng);
+    let report = search(&belief, &thinking, &mut rng, &AtomicBool::new(false));
     assert_eq!(report.iterations, 3000);
     assert!((100..=200).contains(&report.nodes), "{} nodes", report.nodes);
 }

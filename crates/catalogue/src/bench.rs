@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use exaequo_bots::{Bot, Standpoint, Thinking, search};
+use exaequo_bots::{Belief, Bot, Thinking, search};
 use exaequo_game::{Complete, GameRng, NoEvents, Seat, Seed, SetupError, Viewer};
 use serde::Serialize;
 
@@ -122,8 +122,8 @@ fn searching<G: Complete>(bench: &Bench, courses: &[Vec<G>]) -> Figure {
     let work = |state: &G| {
         let seat = state.waiting().first().expect("taken while the game went on");
         let mut rng = GameRng::for_search(bench.seed);
-        let standpoint = Standpoint::new(state, seat, &mut rng);
-        let report = search(&standpoint, &thinking, &mut rng, &stop);
+        let belief = Belief::new(state, seat, &mut rng);
+        let report = search(&belief, &thinking, &mut rng, &stop);
         depths.push(f64::from(report.depth));
         fingerprint(&report.considered[0].action.to_string())
     };

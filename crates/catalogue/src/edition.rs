@@ -58,6 +58,6 @@ pub(crate) fn read<G: Complete>(file_name: &str, toml: &str) -> Result<Edition, 
         Some(Value::String(name)) if !name.trim().is_empty() => name.chars().take(60).collect(),
         Some(_) => return Err(not_one("its name is a text")),
     };
-    let shelf = G::shelf().ok_or(EditionError::NoEditions)?;
-    shelf.seal(&name, data).map_err(EditionError::Faulty)
+    let editions = G::editions().ok_or(EditionError::NoEditions)?;
+    editions.seal(&name, data).map_err(EditionError::Faulty)
 }

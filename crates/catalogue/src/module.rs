@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 
 use exaequo_bots::{Bot, JobError, Standings, UnknownBot};
 use exaequo_game::{
-    AnyShelf, Complete, Edition, Fault, Lang, Level, Match, Meta, Pace, Record, RecordError,
-    RuleBook, Seed, SetupError, Text,
+    AnyEditionRegistry, Complete, Edition, Fault, Lang, Level, Match, Meta, Pace, Record,
+    RecordError, RuleBook, Seed, SetupError, Text,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -27,7 +27,7 @@ pub trait GameModule: Sync {
     fn options_schema(&self) -> Value;
 
     /// The boxes it can be played with, if owners may correct its component data.
-    fn shelf(&self) -> Option<&'static dyn AnyShelf>;
+    fn editions(&self) -> Option<&'static dyn AnyEditionRegistry>;
 
     /// Reads an edition file (TOML); the file's name is the edition's unless it says another.
     ///
@@ -151,8 +151,8 @@ impl<G: Complete> GameModule for Module<G> {
         G::options_schema()
     }
 
-    fn shelf(&self) -> Option<&'static dyn AnyShelf> {
-        G::shelf()
+    fn editions(&self) -> Option<&'static dyn AnyEditionRegistry> {
+        G::editions()
     }
 
     fn edition(&self, file_name: &str, toml: &str) -> Result<Edition, EditionError> {

@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use exaequo_bots::{Bot, JobError, Standpoint, bots_chance, choose};
+use exaequo_bots::{Belief, Bot, JobError, bots_chance, choose};
 use exaequo_game::{
     Complete, EventSink, Game, GameRng, MAX_SEATS, NoEvents, Outcome, PerSeat, Seat, SeatSet, Seed,
     Status,
@@ -393,9 +393,9 @@ fn play_bots<G: Complete>(
         played.steps += 1;
         assert!(played.steps <= G::META.max_steps, "the game with seed {seed} does not end");
         let mut rng = GameRng::for_step(&thoughts, played.steps);
-        let standpoint = Standpoint::new(&state, seat, &mut rng);
+        let belief = Belief::new(&state, seat, &mut rng);
         let bot = &bots[series.seating.bot(bots.len(), seat, index)];
-        let action = choose(bot, &standpoint, &mut rng, series.stop).action;
+        let action = choose(bot, &belief, &mut rng, series.stop).action;
         // A search that was cut short chose otherwise than it would have.
         if series.stop.load(Ordering::Relaxed) {
             return None;

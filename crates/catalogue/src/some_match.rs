@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-use exaequo_bots::{Bot, Considered, Standpoint, UnknownBot, choose};
+use exaequo_bots::{Belief, Bot, Considered, UnknownBot, choose};
 use exaequo_game::{
-    Complete, GameRng, Lang, Match, Meta, Refuse, ScoreLine, Seat, Status, Telling, UndoRefusal,
+    Complete, GameRng, Lang, Match, Meta, Narration, Refuse, ScoreLine, Seat, Status, UndoRefusal,
     Viewer,
 };
 use serde::{Deserialize, Serialize};
@@ -92,21 +92,26 @@ pub trait AnyMatch: Send {
     fn legal(&self, seat: Seat) -> Vec<Choice>;
 
     /// Does an action given in its text notation or in JSON; a refusal is told in the language of
-    /// `telling`.
+    /// `narration`.
     ///
     /// # Errors
     /// Why not. Nothing changed.
-    fn play(&mut self, seat: Seat, action: &Value, telling: &Telling<'_>) -> Result<(), PlayError>;
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: &Value,
+        narration: &Narration<'_>,
+    ) -> Result<(), PlayError>;
 
     /// What this viewer saw of the last action.
     fn seen(&self, viewer: Viewer) -> Vec<Value>;
 
     /// The same as sentences.
-    fn told(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String>;
+    fn told(&self, viewer: Viewer, narration: &Narration<'_>) -> Vec<String>;
 
     /// The same with the number of the rule by which each thing happened: `Ana passes. (NR-38)`.
-    fn told_with_rules(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String> {
-        self.told(viewer, telling)
+    fn told_with_rules(&self, viewer: Viewer, narration: &Narration<'_>) -> Vec<String> {
+        self.told(viewer, narration)
     }
 
     /// Why the seat cannot do this now; `Ok` if it can. Nothing changes.
@@ -164,17 +169,17 @@ pub trait AnyMatch: Send {
     fn bot_job(&self, seat: Seat, bot: &str, seed: u64) -> Result<BotJob, UnknownBot>;
 
     /// What the seat may do, as sentences, in the order of [`AnyMatch::legal`].
-    fn sentences(&self, seat: Seat, telling: &Telling<'_>) -> Vec<String>;
+    fn sentences(&self, seat: Seat, narration: &Narration<'_>) -> Vec<String>;
 
     /// What is waited for, as a sentence to this viewer.
-    fn prompt(&self, viewer: Viewer, telling: &Telling<'_>) -> String;
+    fn prompt(&self, viewer: Viewer, narration: &Narration<'_>) -> String;
 
     /// The table in words.
-    fn table(&self, viewer: Viewer, telling: &Telling<'_>) -> String;
+    fn table(&self, viewer: Viewer, narration: &Narration<'_>) -> String;
 
     /// The table in words, with the colours of a terminal where they help.
-    fn painted_table(&self, viewer: Viewer, telling: &Telling<'_>) -> String {
-        self.table(viewer, telling)
+    fn painted_table(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
+        self.table(viewer, narration)
     }
 }
 
@@ -264,12 +269,17 @@ impl<G: Complete> AnyMatch for Live<G> {
         self.actions(seat).into_iter().map(choice).collect()
     }
 
-    fn play(&mut self, seat: Seat, action: &Value, telling: &Telling<'_>) -> Result<(), PlayError> {
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: &Value,
+        narration: &Narration<'_>,
+    ) -> Result<(), PlayError> {
         let action = Self::read_action(action)?;
         let mut events = Vec::new();
         self.inner
             .submit(seat, action, &mut events)
-            .map_err(|refusal| Self::refused(refusal, telling.lang))?;
+            .map_err(|refusal| Self::refused(refusal, narration.lang))?;
         self.events = events;
         Ok(())
     }
@@ -318,13 +328,13 @@ impl<G: Complete> AnyMatch for Live<G> {
         self.seen_events(viewer).map(|event| json(&event)).collect()
     }
 
-    fn told(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String> {
-        self.seen_events(viewer).map(|event| G::event_sentence(&event, telling)).collect()
+    fn told(&self, viewer: Viewer, narration: &Narration<'_>) -> Vec<String> {
+        self.seen_events(viewer).map(|event| G::event_sentence(&event, narration)).collect()
     }
 
-    fn told_with_rules(&self, viewer: Viewer, telling: &Telling<'_>) -> Vec<String> {
+    fn told_with_rules(&self, viewer: Viewer, narration: &Narration<'_>) -> Vec<String> {
         let told = |event: G::SeenEvent| {
-            let sentence = G::event_sentence(&event, telling);
+            let sentence = G::event_sentence(&event, narration);
             match G::event_rule(&event) {
                 Some(rule) => format!("{sentence} ({rule})"),
                 None => sentence,
@@ -359,9 +369,9 @@ impl<G: Complete> AnyMatch for Live<G> {
     fn bot_job(&self, seat: Seat, bot: &str, seed: u64) -> Result<BotJob, UnknownBot> {
         let bot = Bot::parse::<G>(bot)?;
         let mut rng = GameRng::for_search(seed);
-        let standpoint = Standpoint::new(self.inner.state(), seat, &mut rng);
+        let belief = Belief::new(self.inner.state(), seat, &mut rng);
         Ok(Box::new(move |stop| {
-            let chosen = choose(&bot, &standpoint, &mut rng, stop);
+            let chosen = choose(&bot, &belief, &mut rng, stop);
             BotAnswer {
                 choice: choice(chosen.action),
                 considered: chosen.considered.into_iter().map(opinion).collect(),
@@ -370,21 +380,21 @@ impl<G: Complete> AnyMatch for Live<G> {
         }))
     }
 
-    fn sentences(&self, seat: Seat, telling: &Telling<'_>) -> Vec<String> {
+    fn sentences(&self, seat: Seat, narration: &Narration<'_>) -> Vec<String> {
         let state = self.inner.state();
-        let sentence = |action| state.action_sentence(seat, action, telling);
+        let sentence = |action| state.action_sentence(seat, action, narration);
         self.actions(seat).into_iter().map(sentence).collect()
     }
 
-    fn prompt(&self, viewer: Viewer, telling: &Telling<'_>) -> String {
-        G::prompt_sentence(&self.inner.state().view(viewer), telling)
+    fn prompt(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
+        G::prompt_sentence(&self.inner.state().view(viewer), narration)
     }
 
-    fn table(&self, viewer: Viewer, telling: &Telling<'_>) -> String {
-        G::table_text(&self.inner.state().view(viewer), telling)
+    fn table(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
+        G::table_text(&self.inner.state().view(viewer), narration)
     }
 
-    fn painted_table(&self, viewer: Viewer, telling: &Telling<'_>) -> String {
-        G::painted_table(&self.inner.state().view(viewer), telling)
+    fn painted_table(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
+        G::painted_table(&self.inner.state().view(viewer), narration)
     }
 }

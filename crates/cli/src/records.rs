@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use exaequo_catalogue::{AnyMatch, GameModule};
-use exaequo_game::{Seat, Telling, Viewer};
+use exaequo_game::{Narration, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -67,7 +67,7 @@ impl RecordFile {
         &self,
         steps: usize,
         viewer: Viewer,
-        telling: &Telling<'_>,
+        narration: &Narration<'_>,
     ) -> Result<(Box<dyn AnyMatch>, Vec<String>), Failure> {
         let mut game = self.game.load(&self.record, Some(0)).map_err(Failure::work)?;
         let mut log = Vec::new();
@@ -75,9 +75,9 @@ impl RecordFile {
         for (done, entry) in actions.take(steps).enumerate() {
             let seat = entry[0].as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
             let seat = seat.ok_or_else(|| Failure::Work(format!("step {}: no seat", done + 1)))?;
-            game.play(seat, &entry[1], telling)
+            game.play(seat, &entry[1], narration)
                 .map_err(|error| Failure::Work(format!("step {}: {error}", done + 1)))?;
-            log.extend(game.told(viewer, telling));
+            log.extend(game.told(viewer, narration));
         }
         Ok((game, log))
     }

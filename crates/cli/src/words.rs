@@ -4,7 +4,7 @@ use std::env;
 use std::sync::OnceLock;
 
 use exaequo_catalogue::GameModule;
-use exaequo_game::{Automa, Lang, Outcome, Seat, Telling, Text, UndoRefusal};
+use exaequo_game::{Automa, Lang, Narration, Outcome, Seat, Text, UndoRefusal};
 
 /// The program's texts in that language.
 pub(crate) fn text(lang: Lang) -> &'static Text {
@@ -40,9 +40,9 @@ pub(crate) fn undo_refusal(refusal: UndoRefusal, lang: Lang) -> &'static str {
 }
 
 /// That the game is over, and who won. Why it ended is among the game's own sentences.
-pub(crate) fn result(outcome: &Outcome, telling: &Telling<'_>) -> String {
-    let winners = winners(outcome, telling.lang, telling.names);
-    format!("{} {winners}", text(telling.lang).get("end.over"))
+pub(crate) fn result(outcome: &Outcome, narration: &Narration<'_>) -> String {
+    let winners = winners(outcome, narration.lang, narration.names);
+    format!("{} {winners}", text(narration.lang).get("end.over"))
 }
 
 /// Who won, with every name.

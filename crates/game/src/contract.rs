@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    AnyShelf, Fault, GameRng, Lang, Outcome, RuleBook, Seat, SeatSet, Status, Text, Viewer,
+    AnyEditionRegistry, Fault, GameRng, Lang, Outcome, RuleBook, Seat, SeatSet, Status, Text,
+    Viewer,
 };
 
 /// What is fixed about a game, whatever the options.
@@ -154,7 +155,7 @@ pub trait Game:
 
     /// The boxes this game can be played with, if owners may correct its component data. Then the
     /// options have a field `edition` with an optional [`crate::Edition`].
-    fn shelf() -> Option<&'static dyn AnyShelf> {
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
         None
     }
 
@@ -276,7 +277,7 @@ pub trait Search: Game {
 
     /// A guess at what the seat's outcome will be worth, from 0 to 1. Only sums, products,
     /// quotients and square roots: these give the same number on every machine.
-    fn heuristic(&self, _seat: Seat) -> f64 {
+    fn evaluation(&self, _seat: Seat) -> f64 {
         1.0 / f64::from(self.seats())
     }
 
@@ -292,9 +293,9 @@ pub trait Search: Game {
 
     /// How promising each legal action looks at a glance, in the order of the list: higher is
     /// better. `greedy` takes the best, rollouts and search lean towards the good ones.
-    fn promise(&self, _seat: Seat, legal: &[Self::Action], promise: &mut Vec<f32>) {
-        promise.clear();
-        promise.resize(legal.len(), 0.0);
+    fn priors(&self, _seat: Seat, legal: &[Self::Action], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.resize(legal.len(), 0.0);
     }
 }
 
@@ -304,11 +305,11 @@ pub trait Search: Game {
 pub struct Tuning {
     /// How much actions attract that were seldom tried.
     pub exploration: f32,
-    /// How strongly [`Search::promise`] guides; 0 is not at all.
+    /// How strongly [`Search::priors`] guides; 0 is not at all.
     pub trust: f32,
     /// How fast further actions are looked at: after `n` visits `2 + widening * sqrt(n)` of them.
     pub widening: f32,
-    /// How many steps a rollout plays before the heuristic speaks.
+    /// How many steps a rollout plays before the evaluation speaks.
     pub depth: u32,
     /// How many more for each seat beyond two: a round of many players is longer.
     #[serde(default)]
@@ -363,10 +364,15 @@ pub trait Words: Game {
     fn rules(lang: Lang) -> &'static RuleBook;
 
     /// What a player would do with this action, as a sentence.
-    fn action_sentence(&self, seat: Seat, action: Self::Action, telling: &Telling<'_>) -> String;
+    fn action_sentence(
+        &self,
+        seat: Seat,
+        action: Self::Action,
+        narration: &Narration<'_>,
+    ) -> String;
 
     /// What happened, as a sentence.
-    fn event_sentence(event: &Self::SeenEvent, telling: &Telling<'_>) -> String;
+    fn event_sentence(event: &Self::SeenEvent, narration: &Narration<'_>) -> String;
 
     /// The number of the rule by which it happened.
     fn event_rule(_event: &Self::SeenEvent) -> Option<&'static str> {
@@ -374,30 +380,30 @@ pub trait Words: Game {
     }
 
     /// What is waited for, as a sentence to this viewer.
-    fn prompt_sentence(view: &Self::View, telling: &Telling<'_>) -> String;
+    fn prompt_sentence(view: &Self::View, narration: &Narration<'_>) -> String;
 
     /// Why not, as a sentence.
     fn refusal_sentence(refusal: Self::Refusal, lang: Lang) -> String;
 
     /// The table in words, for a terminal.
-    fn table_text(view: &Self::View, telling: &Telling<'_>) -> String;
+    fn table_text(view: &Self::View, narration: &Narration<'_>) -> String;
 
     /// The same with the colours of a terminal (ANSI escapes), where colours help.
-    fn painted_table(view: &Self::View, telling: &Telling<'_>) -> String {
-        Self::table_text(view, telling)
+    fn painted_table(view: &Self::View, narration: &Narration<'_>) -> String {
+        Self::table_text(view, narration)
     }
 }
 
 /// In which language, and with which names, something is told.
 #[derive(Clone, Copy, Debug)]
-pub struct Telling<'a> {
+pub struct Narration<'a> {
     /// The language.
     pub lang: Lang,
     /// The players' names by seat.
     pub names: &'a [String],
 }
 
-impl Telling<'_> {
+impl Narration<'_> {
     /// The player's name.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("?", String::as_str)

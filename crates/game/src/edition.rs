@@ -2,7 +2,7 @@
 //!
 //! The data of a game's box is a handful of tables that come with the program. An *edition* is what
 //! differs from them. It is merged into the printed data, checked once, and put on the game's
-//! [`Shelf`]; a position holds only the place on the shelf ([`Slot`]), so rules are as fast with an
+//! [`EditionRegistry`]; a position holds only its number in that registry ([`EditionId`]), so rules are as fast with an
 //! edition as without. Options and records carry the edition itself with the hash of the whole box it
 //! made: a replay meets the same data or says that it cannot.
 
@@ -29,19 +29,19 @@ pub struct Edition {
     pub data: Value,
 }
 
-/// Which box of its shelf a position is played with. Only a number in this process: a described
+/// Which box of its registry a position is played with. Only a number in this process: a described
 /// position holds the edition itself.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Slot(u8);
+pub struct EditionId(u8);
 
-impl Slot {
+impl EditionId {
     /// The box as it comes with the program.
-    pub const PRINTED: Slot = Slot(0);
+    pub const PRINTED: EditionId = EditionId(0);
 }
 
 /// What is in a box, as rules read it.
-pub trait Contents: Sized + Send + Sync + 'static {
+pub trait ComponentData: Sized + Send + Sync + 'static {
     /// The data as written in the files: a field for each of them.
     type Files: DeserializeOwned;
 
@@ -90,38 +90,38 @@ impl Faults {
     }
 }
 
-/// How many boxes a shelf holds: nobody owns as many, and a hostile client cannot fill the memory.
+/// How many boxes a registry holds: nobody owns as many, and a hostile client cannot fill the memory.
 const ROOM: usize = 64;
 
 /// All boxes of one game in this process, the printed one first. Boxes are added and never change.
-pub struct Shelf<T> {
+pub struct EditionRegistry<T> {
     files: &'static [(&'static str, &'static str)],
     boxes: [OnceLock<Boxed<T>>; ROOM],
     adding: Mutex<()>,
 }
 
 struct Boxed<T> {
-    contents: T,
+    components: T,
     edition: Option<Edition>,
 }
 
-impl<T> fmt::Debug for Shelf<T> {
+impl<T> fmt::Debug for EditionRegistry<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Shelf").finish_non_exhaustive()
+        f.debug_struct("EditionRegistry").finish_non_exhaustive()
     }
 }
 
-impl<T: Contents> Shelf<T> {
-    /// A shelf with the printed box, whose data files are given by name and as TOML.
+impl<T: ComponentData> EditionRegistry<T> {
+    /// A registry with the printed box, whose data files are given by name and as TOML.
     pub const fn new(files: &'static [(&'static str, &'static str)]) -> Self {
-        Shelf { files, boxes: [const { OnceLock::new() }; ROOM], adding: Mutex::new(()) }
+        EditionRegistry { files, boxes: [const { OnceLock::new() }; ROOM], adding: Mutex::new(()) }
     }
 
     /// What is in the box there.
     #[inline]
-    pub fn at(&'static self, slot: Slot) -> &'static T {
-        match self.boxes[usize::from(slot.0)].get() {
-            Some(found) => &found.contents,
+    pub fn at(&'static self, id: EditionId) -> &'static T {
+        match self.boxes[usize::from(id.0)].get() {
+            Some(found) => &found.components,
             None => self.printed(),
         }
     }
@@ -133,30 +133,30 @@ impl<T: Contents> Shelf<T> {
     #[cold]
     pub fn printed(&'static self) -> &'static T {
         let printed = || {
-            let contents = self.read(&self.printed_data()).unwrap_or_else(|faults| {
+            let components = self.read(&self.printed_data()).unwrap_or_else(|faults| {
                 panic!("the data files are faulty:{}", listed(&faults));
             });
-            Boxed { contents, edition: None }
+            Boxed { components, edition: None }
         };
-        &self.boxes[0].get_or_init(printed).contents
+        &self.boxes[0].get_or_init(printed).components
     }
 
     /// The edition of the box there; `None` for the printed one.
-    pub fn edition(&'static self, slot: Slot) -> Option<&'static Edition> {
-        self.boxes[usize::from(slot.0)].get()?.edition.as_ref()
+    pub fn edition(&'static self, id: EditionId) -> Option<&'static Edition> {
+        self.boxes[usize::from(id.0)].get()?.edition.as_ref()
     }
 
     /// The place of an edition's box, which is made if this is the first time.
     ///
     /// # Errors
     /// All that is wrong with the edition.
-    pub fn place(&'static self, edition: Option<&Edition>) -> Result<Slot, SetupError> {
-        let Some(edition) = edition else { return Ok(Slot::PRINTED) };
-        let (slot, hash) = self.find_or_add(&edition.name, &edition.data).map_err(|faults| {
+    pub fn place(&'static self, edition: Option<&Edition>) -> Result<EditionId, SetupError> {
+        let Some(edition) = edition else { return Ok(EditionId::PRINTED) };
+        let (id, hash) = self.find_or_add(&edition.name, &edition.data).map_err(|faults| {
             SetupError(format!("the edition \"{}\" is faulty:{}", edition.name, listed(&faults)))
         })?;
         if hash == edition.hash {
-            return Ok(slot);
+            return Ok(id);
         }
         Err(SetupError(format!(
             "the edition \"{}\" makes another box than the one that was recorded (its hash is {hash}, \
@@ -166,13 +166,13 @@ impl<T: Contents> Shelf<T> {
     }
 
     /// The box that a described table is played with.
-    pub fn described(&'static self, fields: &Fields<'_>) -> Slot {
-        let Some(place) = fields.get("edition") else { return Slot::PRINTED };
+    pub fn described(&'static self, fields: &Fields<'_>) -> EditionId {
+        let Some(place) = fields.get("edition") else { return EditionId::PRINTED };
         let edition = Edition::deserialize(place.value()).map_err(|error| error.to_string());
-        let slot = edition.and_then(|it| self.place(Some(&it)).map_err(|error| error.to_string()));
-        slot.unwrap_or_else(|problem| {
+        let id = edition.and_then(|it| self.place(Some(&it)).map_err(|error| error.to_string()));
+        id.unwrap_or_else(|problem| {
             place.fault(problem);
-            Slot::PRINTED
+            EditionId::PRINTED
         })
     }
 
@@ -180,18 +180,18 @@ impl<T: Contents> Shelf<T> {
         &'static self,
         name: &str,
         data: &Value,
-    ) -> Result<(Slot, &'static str), Vec<Fault>> {
+    ) -> Result<(EditionId, &'static str), Vec<Fault>> {
         let _one_at_a_time = self.adding.lock().unwrap_or_else(PoisonError::into_inner);
         for (number, place) in self.boxes.iter().enumerate().skip(1) {
-            let slot = Slot(number as u8);
+            let id = EditionId(number as u8);
             let Some(found) = place.get() else {
                 let added = self.make(name, data)?;
                 let edition = place.get_or_init(|| added).edition.as_ref();
-                return Ok((slot, edition.map_or("", |edition| &edition.hash)));
+                return Ok((id, edition.map_or("", |edition| &edition.hash)));
             };
             let edition = found.edition.as_ref().filter(|edition| edition.data == *data);
             if let Some(edition) = edition {
-                return Ok((slot, &edition.hash));
+                return Ok((id, &edition.hash));
             }
         }
         Err(vec![whole(format!(
@@ -207,16 +207,16 @@ impl<T: Contents> Shelf<T> {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let contents = match T::Files::deserialize(&merged) {
+        let components = match T::Files::deserialize(&merged) {
             Ok(files) => T::build(files)?,
             Err(error) => return Err(self.misfits(&printed, data, &error)),
         };
-        let faults = contents.examine();
+        let faults = components.examine();
         if !faults.is_empty() {
             return Err(faults);
         }
         let edition = Edition { name: name.to_owned(), hash: hash(&merged), data: data.clone() };
-        Ok(Boxed { contents, edition: Some(edition) })
+        Ok(Boxed { components, edition: Some(edition) })
     }
 
     /// Every change that by itself does not fit the files' form: one wrong word must not hide the
@@ -242,8 +242,8 @@ impl<T: Contents> Shelf<T> {
     }
 }
 
-/// A shelf, whatever is in the boxes.
-pub trait AnyShelf: Sync {
+/// A registry, whatever is in the boxes.
+pub trait AnyEditionRegistry: Sync {
     /// The data files of the printed box by name, as TOML.
     fn files(&self) -> &'static [(&'static str, &'static str)];
 
@@ -277,7 +277,7 @@ pub trait AnyShelf: Sync {
     fn seal(&'static self, name: &str, data: Value) -> Result<Edition, Vec<Fault>>;
 }
 
-impl<T: Contents> AnyShelf for Shelf<T> {
+impl<T: ComponentData> AnyEditionRegistry for EditionRegistry<T> {
     fn files(&self) -> &'static [(&'static str, &'static str)] {
         self.files
     }
@@ -459,7 +459,7 @@ fn kind(value: &Value) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{AnyShelf, Contents, Edition, Fault, Shelf, Slot};
+    use super::{AnyEditionRegistry, ComponentData, Edition, EditionId, EditionRegistry, Fault};
     use serde::Deserialize;
     use serde_json::{Value, json};
 
@@ -505,7 +505,7 @@ mod tests {
         _tracks: Vec<u8>,
     }
 
-    impl Contents for Deck {
+    impl ComponentData for Deck {
         type Files = Files;
         fn build(files: Files) -> Result<Self, Vec<Fault>> {
             let costs = files.cards.card.iter().map(|card| card.cost).collect();
@@ -518,13 +518,13 @@ mod tests {
         }
     }
 
-    static SHELF: Shelf<Deck> = Shelf::new(&[
+    static EDITIONS: EditionRegistry<Deck> = EditionRegistry::new(&[
         ("cards", "[[card]]\nid = \"predoc\"\ncost = 3\n[[card]]\nid = \"grant\"\n"),
         ("table", "[setup]\nhand = 5\ntracks = [1, 2]\n"),
     ]);
 
     fn faults(data: Value) -> Vec<String> {
-        match SHELF.seal("mine", data) {
+        match EDITIONS.seal("mine", data) {
             Ok(edition) => panic!("no fault in {edition:?}"),
             Err(faults) => faults.iter().map(ToString::to_string).collect(),
         }
@@ -533,24 +533,24 @@ mod tests {
     #[test]
     fn an_edition_changes_what_it_names_and_nothing_else() {
         let mine = json!({"cards": {"card": [{"id": "grant", "cost": 7}]}});
-        let edition = SHELF.seal("mine", mine).unwrap();
-        let slot = SHELF.place(Some(&edition)).unwrap();
-        assert_eq!((SHELF.at(slot).hand, SHELF.at(slot).costs.as_slice()), (5, &[3, 7][..]));
-        assert_eq!(SHELF.at(Slot::PRINTED).costs, [3, 0]);
-        assert_eq!(SHELF.edition(slot), Some(&edition));
-        assert_eq!(SHELF.edition(Slot::PRINTED), None);
-        assert_eq!(SHELF.place(None), Ok(Slot::PRINTED));
+        let edition = EDITIONS.seal("mine", mine).unwrap();
+        let id = EDITIONS.place(Some(&edition)).unwrap();
+        assert_eq!((EDITIONS.at(id).hand, EDITIONS.at(id).costs.as_slice()), (5, &[3, 7][..]));
+        assert_eq!(EDITIONS.at(EditionId::PRINTED).costs, [3, 0]);
+        assert_eq!(EDITIONS.edition(id), Some(&edition));
+        assert_eq!(EDITIONS.edition(EditionId::PRINTED), None);
+        assert_eq!(EDITIONS.place(None), Ok(EditionId::PRINTED));
     }
 
     #[test]
     fn the_same_data_has_one_place_whatever_its_name() {
         let data = json!({"table": {"setup": {"hand": 8}}});
-        let (a, b) = (SHELF.seal("a", data.clone()).unwrap(), SHELF.seal("b", data).unwrap());
+        let (a, b) = (EDITIONS.seal("a", data.clone()).unwrap(), EDITIONS.seal("b", data).unwrap());
         assert_eq!(a.hash, b.hash);
-        assert_eq!(SHELF.place(Some(&a)), SHELF.place(Some(&b)));
-        let other = SHELF.seal("a", json!({"table": {"setup": {"hand": 7}}})).unwrap();
+        assert_eq!(EDITIONS.place(Some(&a)), EDITIONS.place(Some(&b)));
+        let other = EDITIONS.seal("a", json!({"table": {"setup": {"hand": 7}}})).unwrap();
         assert_ne!(a.hash, other.hash);
-        assert_ne!(SHELF.place(Some(&a)), SHELF.place(Some(&other)));
+        assert_ne!(EDITIONS.place(Some(&a)), EDITIONS.place(Some(&other)));
     }
 
     #[test]
@@ -586,9 +586,9 @@ mod tests {
 
     #[test]
     fn a_record_of_another_box_is_not_replayed() {
-        let edition = SHELF.seal("mine", json!({"table": {"setup": {"hand": 6}}})).unwrap();
+        let edition = EDITIONS.seal("mine", json!({"table": {"setup": {"hand": 6}}})).unwrap();
         let other = Edition { hash: "0".repeat(64), ..edition };
-        let error = SHELF.place(Some(&other)).unwrap_err();
+        let error = EDITIONS.place(Some(&other)).unwrap_err();
         assert!(error.0.contains("another box") && error.0.contains("use the program"), "{error}");
     }
 }

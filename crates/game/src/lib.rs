@@ -37,10 +37,12 @@ mod text;
 
 pub use bag::{Bag, Kinds, Numbered};
 pub use contract::{
-    Complete, EventSink, Game, Level, Meta, NoEvents, Note, Pace, Positions, Refuse, ScoreLine,
-    Search, SetupError, Telling, Tuning, Words,
+    Complete, EventSink, Game, Level, Meta, Narration, NoEvents, Note, Pace, Positions, Refuse,
+    ScoreLine, Search, SetupError, Tuning, Words,
 };
-pub use edition::{AnyShelf, Contents, Edition, Faults, Shelf, Slot, edition_schema};
+pub use edition::{
+    AnyEditionRegistry, ComponentData, Edition, EditionId, EditionRegistry, Faults, edition_schema,
+};
 pub use outcome::{Automa, Outcome, Status};
 pub use position::{Fault, Fields, Reader, nearest};
 pub use record::{Match, Record, RecordError, RecordedAction, UndoRefusal};

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use exaequo_catalogue::{Depth, Observed};
-use exaequo_game::{Lang, Seed, Telling};
+use exaequo_game::{Lang, Narration, Seed};
 use serde_json::Value;
 
 use crate::error::LabError;
@@ -21,10 +21,10 @@ pub fn record(plan: &Plan, scenario: usize, index: u64) -> Result<Value, LabErro
     let seed = Seed::from_pair(plan.seed, index);
     let started = plan.game.start(options, plan.seats, seed);
     let mut replayed = started.map_err(|error| LabError::Asked(error.to_string()))?;
-    let telling = Telling { lang: Lang::En, names: &[] };
+    let narration = Narration { lang: Lang::En, names: &[] };
     for chosen in &game.decisions {
         let action = Value::from(chosen.action.as_str());
-        let played = replayed.play(chosen.seat, &action, &telling);
+        let played = replayed.play(chosen.seat, &action, &narration);
         played.map_err(|error| {
             LabError::Asked(format!("game {index} cannot be replayed: {error}"))
         })?;

@@ -2,24 +2,24 @@
 
 use exaequo_game::{Search, Seat, Viewer};
 
-/// A promise for every legal action and nothing that is not a number; an estimate from 0 to 1.
+/// A prior for every legal action and nothing that is not a number; an estimate from 0 to 1.
 pub(crate) fn sound<G: Search>(state: &G, lists: &[Vec<G::Action>]) -> Result<(), String> {
-    let mut promise = Vec::new();
+    let mut priors = Vec::new();
     for (seat, list) in Seat::first(state.seats()).zip(lists) {
-        let estimate = state.heuristic(seat);
+        let estimate = state.evaluation(seat);
         if !(0.0..=1.0).contains(&estimate) {
-            return Err(format!("the heuristic of seat {seat} is {estimate}"));
+            return Err(format!("the evaluation of seat {seat} is {estimate}"));
         }
         if list.is_empty() {
             continue;
         }
-        state.promise(seat, list, &mut promise);
-        if promise.len() != list.len() {
-            let (given, listed) = (promise.len(), list.len());
+        state.priors(seat, list, &mut priors);
+        if priors.len() != list.len() {
+            let (given, listed) = (priors.len(), list.len());
             return Err(format!("seat {seat} has {given} promises for {listed} actions"));
         }
-        if let Some(place) = promise.iter().position(|promise| !promise.is_finite()) {
-            return Err(format!("\"{}\" promises {}", list[place], promise[place]));
+        if let Some(place) = priors.iter().position(|priors| !priors.is_finite()) {
+            return Err(format!("\"{}\" promises {}", list[place], priors[place]));
         }
     }
     if G::FACE_DOWN { Ok(()) } else { open(state, lists) }

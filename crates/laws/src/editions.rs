@@ -14,9 +14,9 @@ use crate::{Trial, check_all};
 /// # Errors
 /// All that is wrong with the data, as `place: problem`.
 pub fn seal<G: Complete>(data: Value) -> Result<Edition, Vec<String>> {
-    let shelf = G::shelf().expect("a game that can be corrected");
+    let editions = G::editions().expect("a game that can be corrected");
     let told = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect();
-    shelf.seal("test", data).map_err(told)
+    editions.seal("test", data).map_err(told)
 }
 
 /// The game's options with this edition of its box.

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use exaequo_game::{Complete, Game, GameRng, Lang, Seat, Status, Telling, Viewer};
+use exaequo_game::{Complete, Game, GameRng, Lang, Narration, Seat, Status, Viewer};
 
 use crate::inspector::Inspector;
 use crate::leaves::{difference_of_bytes, difference_of_unequal};
@@ -48,7 +48,7 @@ impl<G: Complete> Glimpse<G> {
         serde_json::to_writer(&mut self.view, &view)
             .map_err(|error| format!("the view of {viewer} is not JSON: {error}"))?;
         let lang = Lang::En;
-        self.prompt = G::prompt_sentence(&view, &Telling { lang, names });
+        self.prompt = G::prompt_sentence(&view, &Narration { lang, names });
         self.legal.clear();
         if let Viewer::Seat(seat) = viewer {
             state.legal_actions(seat, &mut self.legal);

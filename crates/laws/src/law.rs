@@ -40,7 +40,7 @@ pub enum Law {
     PositionRoundTrip,
     /// Every sentence is there, in every language, with all its gaps filled.
     Words,
-    /// What a game tells its bots fits: a promise for every legal action, a heuristic from 0 to 1.
+    /// What a game tells its bots fits: a prior for every legal action, an evaluation from 0 to 1.
     SoundAdvice,
     /// The rules never panic.
     NoPanics,

@@ -48,10 +48,10 @@ pub(crate) fn choose_lively<G: Search>(
         return Some((seat, any));
     }
     let list = lists.get(seat.index())?;
-    let mut promise = Vec::new();
-    state.promise(seat, list, &mut promise);
-    let best = promise.iter().copied().fold(f32::MIN, f32::max);
-    let looks_best = |place: &usize| promise[*place] >= best;
+    let mut priors = Vec::new();
+    state.priors(seat, list, &mut priors);
+    let best = priors.iter().copied().fold(f32::MIN, f32::max);
+    let looks_best = |place: &usize| priors[*place] >= best;
     let best: Vec<usize> = (0..list.len()).filter(looks_best).collect();
     Some((seat, list[*rng.pick(&best)?]))
 }

@@ -16,12 +16,12 @@ pub trait Weighed: Sized {
     fn read(file: &str) -> Self;
 
     /// How promising each legal action looks.
-    fn promise(
+    fn priors(
         &self,
         game: &Self::Game,
         seat: Seat,
         legal: &[<Self::Game as Game>::Action],
-        promise: &mut Vec<f32>,
+        priors: &mut Vec<f32>,
     );
 }
 
@@ -141,15 +141,15 @@ fn play<'a, W: Weighed + 'a>(seats: u8, seed: Seed, style: impl Fn(Seat) -> &'a 
     let options = <W::Game as Game>::Options::default();
     let mut game = W::Game::new(&options, seats, &mut GameRng::for_step(&seed, 0))
         .expect("a fresh game of so many seats");
-    let (mut legal, mut promise, mut step) = (Vec::new(), Vec::new(), 0);
+    let (mut legal, mut priors, mut step) = (Vec::new(), Vec::new(), 0);
     loop {
         let seat = match game.status() {
             Status::Finished(outcome) => return outcome,
             Status::Waiting(seats) => seats.first().expect("somebody is waited for"),
         };
         game.legal_actions(seat, &mut legal);
-        style(seat).promise(&game, seat, &legal, &mut promise);
-        let best = (0..legal.len()).max_by(|&a, &b| promise[a].total_cmp(&promise[b]));
+        style(seat).priors(&game, seat, &legal, &mut priors);
+        let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b]));
         let action = legal[best.expect("a waiting seat has an action")];
         step += 1;
         game.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);

@@ -1,6 +1,6 @@
 //! Laws about sentences.
 
-use exaequo_game::{Complete, Game, Lang, Seat, Telling, Viewer};
+use exaequo_game::{Complete, Game, Lang, Narration, Seat, Viewer};
 
 /// The names under which everybody plays here.
 const NAMES: [&str; 6] = ["Ada", "Emmy", "Lise", "Marie", "Rosalind", "Vera"];
@@ -29,7 +29,7 @@ pub(crate) fn action<G: Complete>(
     names: &[String],
 ) -> Result<(), String> {
     Lang::ALL.into_iter().try_for_each(|lang| {
-        let sentence = state.action_sentence(seat, action, &Telling { lang, names });
+        let sentence = state.action_sentence(seat, action, &Narration { lang, names });
         clean(&format!("the action \"{action}\""), lang, &sentence)
     })
 }
@@ -40,10 +40,10 @@ pub(crate) fn views<G: Complete>(state: &G, names: &[String]) -> Result<(), Stri
     for viewer in viewers {
         let view = state.view(viewer);
         for lang in Lang::ALL {
-            let telling = Telling { lang, names };
-            let prompt = G::prompt_sentence(&view, &telling);
+            let narration = Narration { lang, names };
+            let prompt = G::prompt_sentence(&view, &narration);
             clean(&format!("the prompt to {viewer}"), lang, &prompt)?;
-            let table = G::table_text(&view, &telling);
+            let table = G::table_text(&view, &narration);
             clean(&format!("the table of {viewer}"), lang, &table)?;
         }
     }
@@ -62,7 +62,7 @@ pub(crate) fn events<G: Complete>(
         .flat_map(|event| viewers().filter_map(|viewer| <G as Game>::see(event, viewer)));
     for event in seen {
         for lang in Lang::ALL {
-            let sentence = G::event_sentence(&event, &Telling { lang, names });
+            let sentence = G::event_sentence(&event, &Narration { lang, names });
             clean(&format!("the event {event:?}"), lang, &sentence)?;
             if let Some(rule) =
                 G::event_rule(&event).filter(|rule| G::rules(lang).find(rule).is_none())

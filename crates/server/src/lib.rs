@@ -16,12 +16,12 @@
 //!
 //! What this crate does *not* do: it has no rules, and decides nothing about a table.
 
+mod archive;
 mod bots;
 mod clock;
 mod editions;
 mod error;
 mod headers;
-mod keepsake;
 mod lab;
 mod lang;
 mod limits;

@@ -1,4 +1,4 @@
-//! One task for each live table. It owns the table: asks come one at a time, what changes is stored,
+//! One task for each live table. It owns the table: commands come one at a time, what changes is stored,
 //! and only then is anybody told.
 
 mod audience;
@@ -14,9 +14,9 @@ use exaequo_protocol::{ErrorKind, TableInfo, ToClient, ToServer};
 use exaequo_table::{Denial, Key, Table, Think, Time, Trouble, Write};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::archive;
 use crate::bots::Thought;
 use crate::error::Error;
-use crate::keepsake;
 use crate::rooms::Shared;
 use crate::secrets;
 use crate::words::say;
@@ -36,7 +36,7 @@ const RETRY: Duration = Duration::from_secs(1);
 pub(crate) type Operation = Box<dyn FnOnce(&mut Table, Time) -> Result<Vec<Write>, Denial> + Send>;
 
 /// What a room is asked.
-pub(crate) enum Ask {
+pub(crate) enum RoomCommand {
     /// Somebody connects.
     Connect { hello: Hello, reply: oneshot::Sender<Result<(), Error>> },
     /// A message of somebody connected.
@@ -83,19 +83,19 @@ struct Connection {
 pub(crate) struct Room {
     table: Table,
     shared: Arc<Shared>,
-    inbox: mpsc::Sender<Ask>,
+    inbox: mpsc::Sender<RoomCommand>,
     connections: HashMap<ConnId, Connection>,
     audiences: Vec<Audience>,
     thoughts: Vec<(Think, Thought)>,
     hints: HashMap<ConnId, Thought>,
-    /// The match whose keepsake is stored or being stored.
+    /// The match whose archived replay is stored or being stored.
     kept: Option<String>,
     /// What could not be stored is tried again at that moment; nothing happens by itself until then.
     retry: Option<Instant>,
 }
 
 impl Room {
-    pub(crate) fn new(table: Table, shared: Arc<Shared>, inbox: mpsc::Sender<Ask>) -> Self {
+    pub(crate) fn new(table: Table, shared: Arc<Shared>, inbox: mpsc::Sender<RoomCommand>) -> Self {
         let kept = table.finished().map(|over| over.id);
         Room {
             table,
@@ -111,15 +111,15 @@ impl Room {
     }
 
     /// Until nobody is here and nothing happens by itself, or the server ends.
-    pub(crate) async fn run(mut self, asks: &mut mpsc::Receiver<Ask>) {
+    pub(crate) async fn run(mut self, commands: &mut mpsc::Receiver<RoomCommand>) {
         self.after_change();
         loop {
             let due = self.table.wake_at().map(|at| self.shared.clock.instant(at));
             let wake = self.retry.or(due);
             let idle = self.connections.is_empty() && self.thoughts.is_empty() && wake.is_none();
             tokio::select! {
-                ask = asks.recv() => match ask {
-                    None | Some(Ask::Close) => break,
+                ask = commands.recv() => match ask {
+                    None | Some(RoomCommand::Close) => break,
                     Some(ask) => if self.answer(ask).await.is_err() { break },
                 },
                 () = sleep_until(wake), if wake.is_some() => {
@@ -139,14 +139,14 @@ impl Room {
     }
 
     /// Does what is asked. An error means that the room cannot go on: the next ask loads it anew.
-    async fn answer(&mut self, ask: Ask) -> Result<(), Error> {
+    async fn answer(&mut self, ask: RoomCommand) -> Result<(), Error> {
         match ask {
-            Ask::Connect { hello, reply } => {
+            RoomCommand::Connect { hello, reply } => {
                 let _ = reply.send(self.connect(hello));
             }
-            Ask::Disconnect(id) => self.disconnect(id),
-            Ask::Message { from, message, at } => self.message(from, message, at).await?,
-            Ask::Change { operation, whose, reply } => {
+            RoomCommand::Disconnect(id) => self.disconnect(id),
+            RoomCommand::Message { from, message, at } => self.message(from, message, at).await?,
+            RoomCommand::Change { operation, whose, reply } => {
                 let changed = self.change(operation).await;
                 let broken = matches!(changed, Err(Error::Restarting));
                 let seat = whose.and_then(|key| self.table.seat_of(&key));
@@ -156,16 +156,16 @@ impl Room {
                     return Err(Error::Restarting);
                 }
             }
-            Ask::Chose { think, action } => {
+            RoomCommand::Chose { think, action } => {
                 self.thoughts.retain(|(other, _)| *other != think);
                 let writes = self.table.bot_chose(self.now(), &think, &action);
                 self.keep(writes).await.or_else(recover)?;
                 self.after_change();
             }
-            Ask::Advice { from, id, prompt, opinions } => {
+            RoomCommand::Advice { from, id, prompt, opinions } => {
                 self.advise(from, id, prompt, &opinions).await?;
             }
-            Ask::Close => {}
+            RoomCommand::Close => {}
         }
         Ok(())
     }
@@ -323,8 +323,8 @@ impl Room {
             let Ok(job) = self.table.bot_job(&think, secrets::number()) else { continue };
             let (inbox, asked) = (self.inbox.clone(), think.clone());
             let thought = self.shared.bots.think(self.table.id(), job, move |answer| {
-                let _ =
-                    inbox.blocking_send(Ask::Chose { think: asked, action: answer.choice.text });
+                let _ = inbox
+                    .blocking_send(RoomCommand::Chose { think: asked, action: answer.choice.text });
             });
             self.thoughts.push((think, thought));
         }
@@ -340,7 +340,7 @@ impl Room {
         let store = self.shared.store.clone();
         tokio::spawn(async move {
             let id = over.id.clone();
-            let packed = tokio::task::spawn_blocking(move || keepsake::pack(&over)).await;
+            let packed = tokio::task::spawn_blocking(move || archive::pack(&over)).await;
             if let Ok(packed) = packed
                 && let Err(error) = store.keep_replay(id, packed).await
             {
@@ -491,7 +491,7 @@ impl Room {
                 let inbox = self.inbox.clone();
                 let thought = self.shared.bots.think(self.table.id(), job, move |answer| {
                     let opinions = answer.considered;
-                    let _ = inbox.blocking_send(Ask::Advice { from, id, prompt, opinions });
+                    let _ = inbox.blocking_send(RoomCommand::Advice { from, id, prompt, opinions });
                 });
                 self.hints.insert(from, thought);
             }

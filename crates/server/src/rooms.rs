@@ -12,10 +12,10 @@ use crate::clock::Clock;
 use crate::editions::Editions;
 use crate::error::Error;
 use crate::limits::Limits;
-use crate::room::{Ask, Changed, Hello, Operation, Room};
+use crate::room::{Changed, Hello, Operation, Room, RoomCommand};
 use crate::store::Store;
 
-/// How many asks may wait for a room.
+/// How many commands may wait for a room.
 const INBOX: usize = 64;
 /// How often a room that is just leaving memory is asked again.
 const TRIES: usize = 3;
@@ -56,7 +56,7 @@ impl Shared {
 /// The live tables.
 pub(crate) struct Rooms {
     pub(crate) shared: Arc<Shared>,
-    live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    live: Mutex<HashMap<String, mpsc::Sender<RoomCommand>>>,
     /// Every room holds a clone: when all are gone, so is the last of these.
     alive: Mutex<Option<mpsc::Sender<()>>>,
 }
@@ -67,7 +67,7 @@ impl Rooms {
         Arc::new(Rooms { shared: Arc::new(shared), live, alive })
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<RoomCommand>>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -82,7 +82,7 @@ impl Rooms {
     }
 
     /// The room of a table, loaded if need be.
-    fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Ask>, Error> {
+    fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<RoomCommand>, Error> {
         if let Some(inbox) = self.lock().get(id).filter(|inbox| !inbox.is_closed()) {
             return Ok(inbox.clone());
         }
@@ -93,10 +93,10 @@ impl Rooms {
         self: &Arc<Self>,
         id: String,
         table: Option<Table>,
-    ) -> Result<mpsc::Sender<Ask>, Error> {
+    ) -> Result<mpsc::Sender<RoomCommand>, Error> {
         let alive = self.alive.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let alive = alive.ok_or(Error::Restarting)?;
-        let (inbox, asks) = mpsc::channel(INBOX);
+        let (inbox, commands) = mpsc::channel(INBOX);
         {
             let mut live = self.lock();
             if let Some(other) = live.get(&id).filter(|inbox| !inbox.is_closed()) {
@@ -108,7 +108,7 @@ impl Rooms {
             live.insert(id.clone(), inbox.clone());
             metrics::gauge!("exaequo_tables").set(live.len() as f64);
         }
-        tokio::spawn(Arc::clone(self).keep_open(id, table, inbox.clone(), asks, alive));
+        tokio::spawn(Arc::clone(self).keep_open(id, table, inbox.clone(), commands, alive));
         Ok(inbox)
     }
 
@@ -116,8 +116,8 @@ impl Rooms {
         self: Arc<Self>,
         id: String,
         table: Option<Table>,
-        inbox: mpsc::Sender<Ask>,
-        mut asks: mpsc::Receiver<Ask>,
+        inbox: mpsc::Sender<RoomCommand>,
+        mut commands: mpsc::Receiver<RoomCommand>,
         _alive: mpsc::Sender<()>,
     ) {
         let loaded = match table {
@@ -127,7 +127,7 @@ impl Rooms {
         let failed = match loaded {
             Ok(table) => {
                 let room = Room::new(table, Arc::clone(&self.shared), inbox.clone());
-                room.run(&mut asks).await;
+                room.run(&mut commands).await;
                 Error::Restarting
             }
             Err(error) => error,
@@ -140,8 +140,8 @@ impl Rooms {
             }
             metrics::gauge!("exaequo_tables").set(live.len() as f64);
         }
-        asks.close();
-        while let Some(ask) = asks.recv().await {
+        commands.close();
+        while let Some(ask) = commands.recv().await {
             if failed != Error::Restarting {
                 ask.refuse(&failed);
             }
@@ -153,11 +153,11 @@ impl Rooms {
         self: &Arc<Self>,
         table: &str,
         mut hello: impl FnMut() -> Hello,
-    ) -> Result<mpsc::Sender<Ask>, Error> {
+    ) -> Result<mpsc::Sender<RoomCommand>, Error> {
         for _ in 0..TRIES {
             let inbox = self.find(table)?;
             let (reply, answer) = oneshot::channel();
-            let sent = inbox.send(Ask::Connect { hello: hello(), reply }).await;
+            let sent = inbox.send(RoomCommand::Connect { hello: hello(), reply }).await;
             if sent.is_ok()
                 && let Ok(connected) = answer.await
             {
@@ -183,7 +183,7 @@ impl Rooms {
             let (reply, answer) = oneshot::channel();
             let shared = Arc::clone(&operation);
             let operation: Operation = Box::new(move |table, now| shared(table, now));
-            let sent = inbox.send(Ask::Change { operation, whose, reply }).await;
+            let sent = inbox.send(RoomCommand::Change { operation, whose, reply }).await;
             if sent.is_ok()
                 && let Ok(changed) = answer.await
             {
@@ -199,20 +199,20 @@ impl Rooms {
         for inbox in self.lock().values() {
             // A room whose inbox is full hears it when it has worked through that.
             let inbox = inbox.clone();
-            tokio::spawn(async move { inbox.send(Ask::Close).await });
+            tokio::spawn(async move { inbox.send(RoomCommand::Close).await });
         }
         self.shared.bots.close();
     }
 }
 
-impl Ask {
+impl RoomCommand {
     /// Tells who waits for an answer that there is none.
     fn refuse(self, error: &Error) {
         match self {
-            Ask::Connect { reply, .. } => {
+            RoomCommand::Connect { reply, .. } => {
                 let _ = reply.send(Err(error.clone()));
             }
-            Ask::Change { reply, .. } => {
+            RoomCommand::Change { reply, .. } => {
                 let _ = reply.send(Err(error.clone()));
             }
             _ => {}

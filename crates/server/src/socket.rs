@@ -18,7 +18,7 @@ use crate::App;
 use crate::error::Error;
 use crate::limits::{Rate, SocketPass};
 use crate::origin;
-use crate::room::{Ask, ConnId, Hello, error_message, text};
+use crate::room::{ConnId, Hello, RoomCommand, error_message, text};
 use crate::secrets::is_token;
 use crate::words::{say, say_of};
 
@@ -97,7 +97,7 @@ async fn talk(app: &App, table: &str, socket: &mut WebSocket) -> Result<(), (Lan
     drop(out);
     let client = Client { id, lang, inbox };
     client.relay(socket, &mut outbox, app.rooms.shared.limits.messages_per_second).await;
-    let _ = client.inbox.send(Ask::Disconnect(id)).await;
+    let _ = client.inbox.send(RoomCommand::Disconnect(id)).await;
     Ok(())
 }
 
@@ -130,7 +130,7 @@ fn shape(error: &serde_json::Error) -> String {
 struct Client {
     id: ConnId,
     lang: Lang,
-    inbox: mpsc::Sender<Ask>,
+    inbox: mpsc::Sender<RoomCommand>,
 }
 
 impl Client {
@@ -188,7 +188,7 @@ impl Client {
     async fn pass_on(&self, said: &str, at: Instant) -> Option<ToClient> {
         match serde_json::from_str::<ToServer>(said) {
             Ok(message) => {
-                let _ = self.inbox.send(Ask::Message { from: self.id, message, at }).await;
+                let _ = self.inbox.send(RoomCommand::Message { from: self.id, message, at }).await;
                 None
             }
             Err(error) => {

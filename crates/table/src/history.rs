@@ -1,16 +1,16 @@
 //! The past of a match, through one viewer's eyes.
 
 use exaequo_catalogue::AnyMatch;
-use exaequo_game::{Lang, Seat, Telling, Viewer};
+use exaequo_game::{Lang, Narration, Seat, Viewer};
 use exaequo_protocol::{LogEntry, PastStep, Scene, diff};
 use serde_json::Value;
 
 use crate::sight::scene_of;
 
 /// What happened in the match's last step.
-pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, telling: &Telling<'_>) -> LogEntry {
+pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, narration: &Narration<'_>) -> LogEntry {
     let seat = game.done(game.step()).map_or(0, |(Seat(seat), _)| seat);
-    LogEntry { step: game.step(), seat, told: game.told_with_rules(viewer, telling) }
+    LogEntry { step: game.step(), seat, told: game.told_with_rules(viewer, narration) }
 }
 
 /// What happened after that step.
@@ -18,21 +18,21 @@ pub(crate) fn log(
     game: &dyn AnyMatch,
     after: u32,
     viewer: Viewer,
-    telling: &Telling<'_>,
+    narration: &Narration<'_>,
 ) -> Vec<LogEntry> {
     let mut past = game.past(after);
     (after..game.step())
         .map(|_| {
-            go_on(&mut *past, game, telling);
-            entry(&*past, viewer, telling)
+            go_on(&mut *past, game, narration);
+            entry(&*past, viewer, narration)
         })
         .collect()
 }
 
 /// Does in `past` what `game` did next.
-fn go_on(past: &mut dyn AnyMatch, game: &dyn AnyMatch, telling: &Telling<'_>) {
+fn go_on(past: &mut dyn AnyMatch, game: &dyn AnyMatch, narration: &Narration<'_>) {
     let (seat, action) = game.done(past.step() + 1).expect("the match went on from here");
-    let redone = past.play(seat, &Value::from(action), telling);
+    let redone = past.play(seat, &Value::from(action), narration);
     debug_assert!(redone.is_ok(), "a match's own actions are legal");
 }
 
@@ -46,17 +46,17 @@ pub fn replay(
     names: &[String],
     points: Points,
 ) -> (Scene, Vec<PastStep>) {
-    let telling = Telling { lang, names };
+    let narration = Narration { lang, names };
     let to = to.min(game.step());
     let mut past = game.past(from.min(to));
     let first = scene_of(&*past, viewer, lang, names);
     let mut before = json(&first);
     let mut steps = Vec::new();
     while past.step() < to {
-        go_on(&mut *past, game, &telling);
+        go_on(&mut *past, game, &narration);
         let now = json(&scene_of(&*past, viewer, lang, names));
         steps.push(PastStep {
-            log: entry(&*past, viewer, &telling),
+            log: entry(&*past, viewer, &narration),
             scene: diff(&before, &now).unwrap_or_else(|| Value::Object(serde_json::Map::new())),
             points: match points {
                 Points::Hidden => Vec::new(),

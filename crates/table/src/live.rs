@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use exaequo_catalogue::{AnyMatch, GameModule, Opinion};
-use exaequo_game::{Lang, MAX_SEATS, Seat, SeatSet, Status, Telling};
+use exaequo_game::{Lang, MAX_SEATS, Narration, Seat, SeatSet, Status};
 use exaequo_protocol::{Arrangement, HintedMove};
 use serde_json::Value;
 
@@ -192,8 +192,8 @@ impl Live {
     }
 
     pub(crate) fn submit(&mut self, seat: Seat, action: &str, lang: Lang) -> Result<(), Trouble> {
-        let telling = Telling { lang, names: &self.stored.names };
-        Ok(self.game.play(seat, &Value::from(action), &telling)?)
+        let narration = Narration { lang, names: &self.stored.names };
+        Ok(self.game.play(seat, &Value::from(action), &narration)?)
     }
 
     /// Does the action and says what must be stored.
@@ -237,8 +237,8 @@ impl Live {
         opinions: &[Opinion],
         lang: Lang,
     ) -> (Vec<Write>, Hinted) {
-        let telling = Telling { lang, names: &self.stored.names };
-        let sentences = self.shown().sentences(seat, &telling);
+        let narration = Narration { lang, names: &self.stored.names };
+        let sentences = self.shown().sentences(seat, &narration);
         let legal = self.shown().legal(seat);
         let known: Vec<_> = legal.iter().map(|choice| &choice.text).zip(sentences).collect();
         let best = |opinion: &Opinion| {

@@ -1,7 +1,7 @@
 //! What one viewer sees of a table. Everything that is told about a match goes through here.
 
 use exaequo_catalogue::AnyMatch;
-use exaequo_game::{Lang, Seat, Status, Telling, Viewer};
+use exaequo_game::{Lang, Narration, Seat, Status, Viewer};
 use exaequo_protocol::{Clocks, LogEntry, Move, PastStep, Phase, Reaction, Scene, TableInfo};
 
 use crate::Time;
@@ -115,8 +115,8 @@ impl Table {
             return (0, Vec::new());
         };
         let Some(live) = &self.live else { return (0, Vec::new()) };
-        let telling = Telling { lang, names: &live.stored.names };
-        let sentences = live.shown().sentences(seat, &telling);
+        let narration = Narration { lang, names: &live.stored.names };
+        let sentences = live.shown().sentences(seat, &narration);
         let moves = scene.legal.into_iter().zip(sentences);
         (scene.prompt, moves.map(|(action, sentence)| Move { action, sentence }).collect())
     }
@@ -138,22 +138,22 @@ impl Table {
     /// What happened after a step, as this viewer may know it, at most the last `most` steps.
     pub fn log(&self, viewer: Viewer, lang: Lang, after: u32, most: u32) -> Vec<LogEntry> {
         let Some(live) = &self.live else { return Vec::new() };
-        let (shown, telling) = (live.shown(), Telling { lang, names: &live.stored.names });
+        let (shown, narration) = (live.shown(), Narration { lang, names: &live.stored.names });
         let step = shown.step();
         let after = after.max(step.saturating_sub(most));
         if after >= step {
             return Vec::new();
         }
         if after + 1 == step {
-            return vec![history::entry(shown, viewer, &telling)];
+            return vec![history::entry(shown, viewer, &narration)];
         }
-        history::log(shown, after, viewer, &telling)
+        history::log(shown, after, viewer, &narration)
     }
 }
 
 /// The bare scene of a match: nobody is asked for anything yet.
 pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &[String]) -> Scene {
-    let telling = Telling { lang, names };
+    let narration = Narration { lang, names };
     let status = game.status();
     let legal = match viewer {
         Viewer::Seat(seat) => game.legal(seat).into_iter().map(|choice| choice.text).collect(),
@@ -162,7 +162,7 @@ pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &
     Scene {
         step: game.step(),
         prompt: 0,
-        ask: game.prompt(viewer, &telling),
+        ask: game.prompt(viewer, &narration),
         waiting: status.waiting().iter().map(|seat| seat.0).collect(),
         legal,
         undo: 0,

@@ -14,14 +14,14 @@ impl Weighed for Weights {
         Weights(Style::parse(file).expect("the names stay the same"))
     }
 
-    fn promise(
+    fn priors(
         &self,
         game: &Nebula,
         seat: Seat,
         legal: &[<Nebula as Game>::Action],
-        promise: &mut Vec<f32>,
+        priors: &mut Vec<f32>,
     ) {
-        self.0.promise(game, seat, legal, promise);
+        self.0.priors(game, seat, legal, priors);
     }
 }
 

@@ -35,7 +35,7 @@ impl ClusterName {
 impl FromStr for ClusterName {
     type Err = String;
     fn from_str(word: &str) -> Result<Self, String> {
-        crate::kit::by_name("cluster", word, ClusterName::ALL.map(|name| (name.id(), name)))
+        crate::components::by_name("cluster", word, ClusterName::ALL.map(|name| (name.id(), name)))
     }
 }
 

@@ -25,7 +25,7 @@ impl Space {
 
     /// The name in commands and data files.
     pub fn id(self) -> &'static str {
-        &crate::kit::printed().board.spaces[usize::from(self.0)].id
+        &crate::components::printed().board.spaces[usize::from(self.0)].id
     }
 
     #[inline]
@@ -49,7 +49,7 @@ impl fmt::Display for Space {
 impl FromStr for Space {
     type Err = String;
     fn from_str(word: &str) -> Result<Self, String> {
-        crate::kit::by_name("space", word, Space::all().map(|space| (space.id(), space)))
+        crate::components::by_name("space", word, Space::all().map(|space| (space.id(), space)))
     }
 }
 

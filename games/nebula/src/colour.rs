@@ -69,7 +69,7 @@ impl fmt::Display for Colour {
 impl FromStr for Colour {
     type Err = String;
     fn from_str(word: &str) -> Result<Self, String> {
-        crate::kit::by_name("colour", word, Colour::ALL.map(|colour| (colour.id(), colour)))
+        crate::components::by_name("colour", word, Colour::ALL.map(|colour| (colour.id(), colour)))
     }
 }
 

@@ -6,19 +6,19 @@ use exaequo_game::{Fault, Faults, GameRng};
 
 use crate::board::{Board, Constellation, Link, ORBITS, SPACES, Space, Spaces};
 use crate::colour::Colour;
+use crate::components::Components;
 use crate::galaxy::Galaxy;
-use crate::kit::Kit;
 use crate::objective::Goal;
 
-pub(crate) fn kit(kit: &Kit) -> Vec<Fault> {
+pub(crate) fn components(components: &Components) -> Vec<Fault> {
     let mut faults = Faults::default();
-    areas(&kit.board, &mut faults);
-    lines(&kit.board, &mut faults);
-    rings(&kit.board, &mut faults);
-    values(kit, &mut faults);
+    areas(&components.board, &mut faults);
+    lines(&components.board, &mut faults);
+    rings(&components.board, &mut faults);
+    values(components, &mut faults);
     // A board that is none could keep the search below busy for nothing.
     let board = faults.list();
-    if board.is_empty() { unreachable_objectives(kit) } else { board }
+    if board.is_empty() { unreachable_objectives(components) } else { board }
 }
 
 /// NB-10 to NB-12, NB-14, NB-15.
@@ -107,12 +107,12 @@ fn walked(ring: Spaces, links: &[&Link]) -> Spaces {
 }
 
 /// Numbers that would turn a rule round.
-fn values(kit: &Kit, faults: &mut Faults) {
-    for card in kit.race.iter().filter(|card| card.first < card.later) {
+fn values(components: &Components, faults: &mut Faults) {
+    for card in components.race.iter().filter(|card| card.first < card.later) {
         let at = format!("objectives.race[{}]", card.id);
         faults.note(at, "whoever is first gets at least as much as later ones (NB-91)");
     }
-    if kit.numbers.row.points.windows(2).any(|two| two[0] > two[1]) {
+    if components.numbers.row.points.windows(2).any(|two| two[0] > two[1]) {
         faults.note("table.row.points", "one star more never brings less (NB-16, NB-92)");
     }
 }
@@ -120,12 +120,12 @@ fn values(kit: &Kit, faults: &mut Faults) {
 // ---- objectives ----
 
 /// Every objective is met in some full galaxy, by legal placements only.
-fn unreachable_objectives(kit: &Kit) -> Vec<Fault> {
+fn unreachable_objectives(components: &Components) -> Vec<Fault> {
     let mut faults = Faults::default();
-    let personal = kit.personal.iter().map(|card| ("personal", &card.id, card.goal));
-    let race = kit.race.iter().map(|card| ("race", &card.id, card.goal));
+    let personal = components.personal.iter().map(|card| ("personal", &card.id, card.goal));
+    let race = components.race.iter().map(|card| ("race", &card.id, card.goal));
     for (deck, id, goal) in personal.chain(race) {
-        if !(0..20).any(|seed| is_met_in_a_full_galaxy(goal, &kit.board, seed)) {
+        if !(0..20).any(|seed| is_met_in_a_full_galaxy(goal, &components.board, seed)) {
             let at = format!("objectives.{deck}[{id}].goal");
             faults.note(at, "no full galaxy was found that meets it");
         }

@@ -12,11 +12,11 @@ pub(crate) fn check(game: &Nebula) -> Result<(), String> {
     }
     cards_apart(game)?;
     for track in &game.tracks {
-        if !track.is_sound(game.kit().numbers.values.steps) {
+        if !track.is_sound(game.components().numbers.values.steps) {
             return Err(format!("a values track is in disorder: {track:?}"));
         }
     }
-    if game.track > game.kit().numbers.track.steps {
+    if game.track > game.components().numbers.track.steps {
         return Err("the black-star track is beyond its end".into());
     }
     if (game.stage == Stage::Keep) != (game.to_keep > 0) {
@@ -28,7 +28,7 @@ pub(crate) fn check(game: &Nebula) -> Result<(), String> {
 /// Every star of the box is in exactly one place.
 fn stars_conserved(game: &Nebula) -> Result<(), String> {
     let found = on_the_table(game);
-    let expected = game.kit().supply(game.seats);
+    let expected = game.components().supply(game.seats);
     for colour in Colour::ALL {
         let (there, should) = (found.count(colour), expected.count(colour));
         if there != should {
@@ -64,7 +64,7 @@ pub(crate) fn named(game: &Nebula) -> Stars {
 }
 
 fn player_sound(game: &Nebula, seat: Seat, player: &Player) -> Result<(), String> {
-    let board = &game.kit().board;
+    let board = &game.components().board;
     if !player.galaxy.is_sound(board) {
         return Err(format!("seat {seat}: the galaxy is in disorder"));
     }
@@ -77,7 +77,7 @@ fn player_sound(game: &Nebula, seat: Seat, player: &Player) -> Result<(), String
     if !occupied.is_empty() && !occupied.contains(board.centre) {
         return Err(format!("seat {seat}: there are stars, but none on the centre"));
     }
-    if player.black > game.kit().slots() {
+    if player.black > game.components().slots() {
         return Err(format!("seat {seat}: more black stars than slots"));
     }
     if player.kept.is_some_and(|kept| !player.dealt.contains(&kept)) {

@@ -109,7 +109,7 @@ impl Nebula {
 
     /// NB-50, NB-51: may a star of this colour still be placed this turn?
     pub(crate) fn has_room_for(&self, star: Colour) -> Verdict {
-        let turn = &self.kit().numbers.turn;
+        let turn = &self.components().numbers.turn;
         ensure(self.player(self.active).zone.has(star), Refusal::NotInZone)?;
         ensure(self.placed & star.bit() == 0, Refusal::ColourPlaced)?;
         let count = self.placed.count_ones() as u8;
@@ -123,7 +123,7 @@ impl Nebula {
         self.placing(Refusal::CollectFirst)?;
         ensure(star != Colour::Black, Refusal::BlackInRow)?;
         self.has_room_for(star)?;
-        let (galaxy, board) = (&self.player(self.active).galaxy, &self.kit().board);
+        let (galaxy, board) = (&self.player(self.active).galaxy, &self.components().board);
         let empty = galaxy.occupied().is_empty();
         ensure(!empty || space == board.centre, Refusal::CentreFirst)?;
         ensure(!galaxy.of(star).contains(space), Refusal::SameColourThere)?;
@@ -135,7 +135,7 @@ impl Nebula {
     fn may_place_black(&self) -> Verdict {
         self.placing(Refusal::CollectFirst)?;
         self.has_room_for(Colour::Black)?;
-        ensure(self.player(self.active).black < self.kit().slots(), Refusal::RowFull)
+        ensure(self.player(self.active).black < self.components().slots(), Refusal::RowFull)
     }
 
     /// NB-21, NB-56.
@@ -190,7 +190,7 @@ impl Nebula {
     }
 
     fn list_placing(&self, out: &mut Vec<Action>) {
-        let (player, board) = (self.player(self.active), &self.kit().board);
+        let (player, board) = (self.player(self.active), &self.components().board);
         let reach = player.galaxy.reach(board);
         for star in Colour::COLOURED {
             if self.has_room_for(star).is_ok() {

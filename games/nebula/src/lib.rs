@@ -14,7 +14,7 @@
 //! assert_eq!(game.state().waiting().len(), 1);
 //! ```
 //!
-//! Where to find a rule: the game's README maps every number to a file. In short: `kit` holds what is
+//! Where to find a rule: the game's README maps every number to a file. In short: `components` holds what is
 //! in the box, `setup` deals, `legal` says what may be done, `turn` does it, `galaxy` and `values` are
 //! the boards, `progress` looks at objectives, `scoring` counts; `hidden` knows who knows what, `view`
 //! shows it, `words` says it.
@@ -22,12 +22,12 @@
 mod action;
 mod board;
 mod colour;
+mod components;
 mod event;
 mod examine;
 mod galaxy;
 mod hidden;
 mod invariants;
-mod kit;
 mod legal;
 mod matching;
 mod objective;
@@ -44,8 +44,8 @@ mod view;
 mod words;
 
 use exaequo_game::{
-    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions, ScoreLine,
-    Search, Seat, SeatSet, SetupError, Status, Tuning, Viewer,
+    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions,
+    ScoreLine, Search, Seat, SeatSet, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -54,9 +54,9 @@ pub use board::{
     Board, CONSTELLATIONS, Constellation, Link, ORBITS, SPACES, Space, SpaceFacts, Spaces,
 };
 pub use colour::{COLOURS, Colour, KINDS, Stars};
+pub use components::{Components, printed};
 pub use event::Event;
 pub use galaxy::Galaxy;
-pub use kit::{Kit, printed};
 pub use objective::{
     Advanced, AdvancedFacts, Goal, Pattern, Personal, PersonalFacts, Race, RaceFacts,
 };
@@ -160,8 +160,8 @@ impl Game for Nebula {
         setup::schema()
     }
 
-    fn shelf() -> Option<&'static dyn AnyShelf> {
-        Some(&kit::SHELF)
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&components::EDITIONS)
     }
 }
 
@@ -188,12 +188,12 @@ impl Search for Nebula {
         strategy::levels()
     }
 
-    fn heuristic(&self, seat: Seat) -> f64 {
+    fn evaluation(&self, seat: Seat) -> f64 {
         Style::of(self).estimate(self, seat)
     }
 
-    fn promise(&self, seat: Seat, legal: &[Action], promise: &mut Vec<f32>) {
-        Style::of(self).promise(self, seat, legal, promise);
+    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
+        Style::of(self).priors(self, seat, legal, priors);
     }
 }
 

@@ -71,7 +71,7 @@ mod tests {
     /// NB-A1.
     #[test]
     fn nb_a1_is_a_maximum_as_brute_force_finds_it() {
-        let board = &crate::kit::printed().board;
+        let board = &crate::components::printed().board;
         let mut rng = GameRng::for_search(8);
         for _ in 0..4_000 {
             let (mut xs, mut ys) = (Spaces::NONE, Spaces::NONE);

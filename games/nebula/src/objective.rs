@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::{Constellation, ORBITS};
 use crate::colour::Colour;
-use crate::kit::{self, Kit};
+use crate::components::{self, Components};
 
 /// What a personal or race objective asks for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -141,18 +141,18 @@ macro_rules! deck {
         impl $name {
             /// All cards of this sort.
             pub fn all() -> impl Iterator<Item = $name> {
-                (0..kit::printed().$deck.len() as u8).map($name)
+                (0..components::printed().$deck.len() as u8).map($name)
             }
 
             /// What is printed on it in this box.
             #[inline]
-            pub fn facts(self, kit: &Kit) -> &$facts {
-                &kit.$deck[usize::from(self.0)]
+            pub fn facts(self, components: &Components) -> &$facts {
+                &components.$deck[usize::from(self.0)]
             }
 
             /// Its name in commands and records.
             pub fn id(self) -> &'static str {
-                &kit::printed().$deck[usize::from(self.0)].id
+                &components::printed().$deck[usize::from(self.0)].id
             }
         }
 
@@ -171,7 +171,7 @@ macro_rules! deck {
         impl FromStr for $name {
             type Err = String;
             fn from_str(word: &str) -> Result<Self, String> {
-                kit::by_name($what, word, $name::all().map(|card| (card.id(), card)))
+                components::by_name($what, word, $name::all().map(|card| (card.id(), card)))
             }
         }
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::action::ClusterName;
 use crate::board::Space;
-use crate::kit::SHELF;
+use crate::components::EDITIONS;
 use crate::state::{Cluster, Nebula, Player, Stage};
 use crate::values::TrackName;
 use crate::view::GalaxyView;
@@ -18,7 +18,7 @@ pub(crate) fn describe(game: &Nebula) -> Value {
     let players = Seat::first(game.seats).map(|seat| describe_player(game.player(seat)));
     let mut out = Map::new();
     let mut put = |name: &str, value: Value| out.insert(name.to_owned(), value);
-    if let Some(edition) = SHELF.edition(game.edition) {
+    if let Some(edition) = EDITIONS.edition(game.edition) {
         put("edition", json!(edition));
     }
     put("seats", json!(game.seats));
@@ -62,7 +62,7 @@ fn describe_player(player: &Player) -> Value {
 }
 
 fn describe_clusters(game: &Nebula) -> Value {
-    let spaces = usize::from(game.kit().numbers.clusters.spaces);
+    let spaces = usize::from(game.components().numbers.clusters.spaces);
     let described = |cluster: &Cluster| {
         json!({
             "stars": cluster.stars[..spaces], "marker": cluster.marker, "moved": cluster.moved,

@@ -44,7 +44,7 @@ pub(crate) fn is_met(game: &Nebula, seat: Seat, goal: Goal) -> bool {
 /// How far the seat is with an objective, for drawing.
 pub(crate) fn of_goal(game: &Nebula, seat: Seat, goal: Goal) -> Progress {
     let (have, need) = share(game, seat, goal);
-    let spaces = counted(&game.player(seat).galaxy, goal, &game.kit().board);
+    let spaces = counted(&game.player(seat).galaxy, goal, &game.components().board);
     Progress { have, need, spaces }
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn share(game: &Nebula, seat: Seat, goal: Goal) -> Share {
             let most = rivals.map(|rival| game.player(rival).black).max().unwrap_or(0);
             (player.black, most.max(1))
         }
-        other => in_galaxy(&player.galaxy, other, &game.kit().board),
+        other => in_galaxy(&player.galaxy, other, &game.components().board),
     }
 }
 
@@ -202,7 +202,7 @@ fn most_frequent(galaxy: &Galaxy, area: Spaces, colours: u8) -> Spaces {
 
 /// How often a player has the pattern of an advanced objective (NB-95).
 pub(crate) fn patterns(game: &Nebula, seat: Seat, pattern: Pattern) -> u8 {
-    let (galaxy, board) = (&game.player(seat).galaxy, &game.kit().board);
+    let (galaxy, board) = (&game.player(seat).galaxy, &game.components().board);
     match pattern {
         Pattern::Races => game.race_slots().iter().filter(|slot| slot.has(seat)).count() as u8,
         other => in_sky(galaxy, other, board),

@@ -18,7 +18,7 @@ pub(crate) fn ending(game: &Nebula) -> Option<Ending> {
 /// Is this way to end the game there? Once there, none of them goes away. The round limit is looked
 /// at after the round.
 pub(crate) fn ends(game: &Nebula, ending: Ending) -> bool {
-    let numbers = &game.kit().numbers;
+    let numbers = &game.components().numbers;
     match ending {
         Ending::BlackTrack => game.track == numbers.track.steps,
         Ending::Constellations => {
@@ -26,7 +26,7 @@ pub(crate) fn ends(game: &Nebula, ending: Ending) -> bool {
             Seat::first(game.seats).any(|s| complete_constellations(game, s).count() >= enough)
         }
         Ending::EmptyBag => game.bag.is_empty(),
-        Ending::RaceMarkers => markers(game) >= game.kit().race_markers(game.seats),
+        Ending::RaceMarkers => markers(game) >= game.components().race_markers(game.seats),
         Ending::RoundLimit => false,
     }
 }
@@ -38,7 +38,7 @@ pub(crate) fn markers(game: &Nebula) -> u8 {
 
 fn complete_constellations(game: &Nebula, seat: Seat) -> impl Iterator<Item = Constellation> {
     let occupied = game.player(seat).galaxy.occupied();
-    let board = &game.kit().board;
+    let board = &game.components().board;
     let complete = move |c: &Constellation| occupied.covers(board.constellations[*c as usize]);
     Constellation::ALL.into_iter().filter(complete)
 }
@@ -75,15 +75,15 @@ pub(crate) fn score(game: &Nebula, seat: Seat, viewer: Viewer) -> Score {
     let mut score = Score {
         personal: known.then(|| personal(game, seat)),
         race: game.race_slots().iter().map(|slot| race(game, slot, seat)).sum(),
-        black: game.kit().numbers.row.points[usize::from(game.player(seat).black)],
+        black: game.components().numbers.row.points[usize::from(game.player(seat).black)],
         constellations: complete_constellations(game, seat).map(|c| worth(game, c)).sum(),
         colours: full.then(|| colours(game, &game.player(seat).galaxy)),
         advanced: full.then(|| advanced(game, seat)),
         total: 0,
         certain: 0,
     };
-    let bare =
-        complete_constellations(game, seat).count() as u8 * game.kit().numbers.points.constellation;
+    let bare = complete_constellations(game, seat).count() as u8
+        * game.components().numbers.points.constellation;
     score.certain = i16::from(score.race) + i16::from(score.black) + i16::from(bare);
     score.total = i16::from(score.race)
         + i16::from(score.black)
@@ -103,13 +103,13 @@ fn has_chosen(game: &Nebula, seat: Seat) -> bool {
 /// NB-90.
 pub(crate) fn personal(game: &Nebula, seat: Seat) -> u8 {
     let Some(card) = game.player(seat).kept else { return 0 };
-    let met = progress::is_met(game, seat, card.facts(game.kit()).goal);
-    if met { game.kit().numbers.points.personal } else { 0 }
+    let met = progress::is_met(game, seat, card.facts(game.components()).goal);
+    if met { game.components().numbers.points.personal } else { 0 }
 }
 
 /// NB-60, NB-91.
 pub(crate) fn race(game: &Nebula, slot: &RaceSlot, seat: Seat) -> u8 {
-    let facts = slot.card.facts(game.kit());
+    let facts = slot.card.facts(game.components());
     match (slot.has(seat), slot.first == Some(seat)) {
         (true, true) => facts.first,
         (true, false) => facts.later,
@@ -119,14 +119,14 @@ pub(crate) fn race(game: &Nebula, slot: &RaceSlot, seat: Seat) -> u8 {
 
 /// NB-93: what a constellation pays if it is complete.
 pub(crate) fn worth(game: &Nebula, constellation: Constellation) -> u8 {
-    let points = &game.kit().numbers.points;
+    let points = &game.components().numbers.points;
     let track = &game.tracks[TrackName::Constellations as usize];
     points.constellation.max(track.pays(constellation as u8, &points.constellations))
 }
 
 /// NB-94.
 pub(crate) fn colours(game: &Nebula, galaxy: &Galaxy) -> u8 {
-    let points = &game.kit().numbers.points.colours;
+    let points = &game.components().numbers.points.colours;
     let track = &game.tracks[TrackName::Colours as usize];
     let paid = |colour: Colour| galaxy.of(colour).len() * track.pays(colour as u8, points);
     Colour::COLOURED.into_iter().map(paid).sum()
@@ -134,13 +134,13 @@ pub(crate) fn colours(game: &Nebula, galaxy: &Galaxy) -> u8 {
 
 /// NB-95.
 pub(crate) fn advanced(game: &Nebula, seat: Seat) -> u8 {
-    let points = &game.kit().numbers.points.advanced;
+    let points = &game.components().numbers.points.advanced;
     let track = &game.tracks[TrackName::Cards as usize];
     let mut sum = 0;
     for (slot, card) in game.advanced.iter().enumerate() {
         let pays = track.pays(slot as u8, points);
         if let Some(card) = card.filter(|_| pays > 0) {
-            sum += pays * progress::patterns(game, seat, card.facts(game.kit()).pattern);
+            sum += pays * progress::patterns(game, seat, card.facts(game.components()).pattern);
         }
     }
     sum

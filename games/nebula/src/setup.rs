@@ -1,11 +1,11 @@
 //! Setting up (NB-30 to NB-35).
 
-use exaequo_game::{Edition, GameRng, Seat, SetupError, Slot, edition_schema};
+use exaequo_game::{Edition, EditionId, GameRng, Seat, SetupError, edition_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::colour::{Colour, Stars};
-use crate::kit;
+use crate::components;
 use crate::objective::{Advanced, Personal, Race};
 use crate::state::{
     CLUSTERS, Cluster, MAX_PLAYERS, Nebula, OPEN, Player, RaceSlot, Stage, Variant,
@@ -60,9 +60,9 @@ pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<N
         Some(first) => Seat(first),
         None => Seat(rng.below(u32::from(seats)) as u8),
     };
-    let edition = kit::SHELF.place(options.edition.as_ref())?;
+    let edition = components::EDITIONS.place(options.edition.as_ref())?;
     let mut game = empty(edition, seats, options.variant, first);
-    game.bag = game.kit().supply(seats);
+    game.bag = game.components().supply(seats);
     game.fill_clusters(rng);
     game.boosted = game.bag.draw(rng).expect("the bag of a fresh game has stars");
     game.boost = game.boosted;
@@ -73,8 +73,8 @@ pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<N
 }
 
 /// The table before anything is dealt.
-pub(crate) fn empty(edition: Slot, seats: u8, variant: Variant, first: Seat) -> Nebula {
-    let marker = kit::SHELF.at(edition).numbers.clusters.start;
+pub(crate) fn empty(edition: EditionId, seats: u8, variant: Variant, first: Seat) -> Nebula {
+    let marker = components::EDITIONS.at(edition).numbers.clusters.start;
     Nebula {
         edition,
         seats,
@@ -103,7 +103,7 @@ pub(crate) fn empty(edition: Slot, seats: u8, variant: Variant, first: Seat) -> 
 impl Nebula {
     /// NB-30: every space of every cluster.
     pub(crate) fn fill_clusters(&mut self, rng: &mut GameRng) {
-        let spaces = usize::from(self.kit().numbers.clusters.spaces);
+        let spaces = usize::from(self.components().numbers.clusters.spaces);
         for cluster in &mut self.clusters {
             for star in cluster.stars[..spaces].iter_mut().filter(|star| star.is_none()) {
                 *star = self.bag.draw(rng);
@@ -113,8 +113,8 @@ impl Nebula {
 
     /// NB-31: these cards and others up to the number; in ascending order, since it has no meaning.
     pub(crate) fn deal_race(&mut self, named: &[RaceSlot], rng: &mut GameRng) {
-        let count = usize::from(self.kit().numbers.setup.race_cards);
-        let mut left: u32 = (1 << self.kit().race.len()) - 1;
+        let count = usize::from(self.components().numbers.setup.race_cards);
+        let mut left: u32 = (1 << self.components().race.len()) - 1;
         named.iter().for_each(|slot| left &= !(1 << slot.card.0));
         for (at, slot) in self.race[..count].iter_mut().enumerate() {
             *slot = named.get(at).copied().unwrap_or_else(|| RaceSlot {
@@ -131,8 +131,8 @@ impl Nebula {
         if !self.is_full() {
             return;
         }
-        let count = usize::from(self.kit().numbers.setup.advanced_cards);
-        let mut left: u32 = (1 << self.kit().advanced.len()) - 1;
+        let count = usize::from(self.components().numbers.setup.advanced_cards);
+        let mut left: u32 = (1 << self.components().advanced.len()) - 1;
         named.iter().for_each(|card| left &= !(1 << card.0));
         for (at, slot) in self.advanced[..count].iter_mut().enumerate() {
             let card = named.get(at).copied();
@@ -152,7 +152,7 @@ impl Nebula {
 
 /// Every personal card, as bits.
 pub(crate) fn all_personal(game: &Nebula) -> u32 {
-    (1 << game.kit().personal.len()) - 1
+    (1 << game.components().personal.len()) - 1
 }
 
 /// Takes two cards out, ascending.

@@ -1,11 +1,11 @@
 //! The whole table, flat.
 
-use exaequo_game::{Seat, SeatSet, Slot, Status};
+use exaequo_game::{EditionId, Seat, SeatSet, Status};
 use serde::{Deserialize, Serialize};
 
 use crate::colour::{Colour, Stars};
+use crate::components::{self, Components};
 use crate::galaxy::Galaxy;
-use crate::kit::{self, Kit};
 use crate::objective::{Advanced, Personal, Race};
 use crate::scoring;
 use crate::values::{Token, Track, TrackName};
@@ -34,7 +34,7 @@ pub enum Variant {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Nebula {
     /// Which box is played with.
-    pub(crate) edition: Slot,
+    pub(crate) edition: EditionId,
     pub(crate) seats: u8,
     pub(crate) variant: Variant,
     pub(crate) first: Seat,
@@ -155,8 +155,8 @@ impl Ending {
 impl Nebula {
     /// What is in the box: the one way by which rules code reads component data.
     #[inline]
-    pub fn kit(&self) -> &'static Kit {
-        kit::SHELF.at(self.edition)
+    pub fn components(&self) -> &'static Components {
+        components::EDITIONS.at(self.edition)
     }
 
     #[inline]
@@ -196,14 +196,14 @@ impl Nebula {
     /// The race cards on the table.
     #[inline]
     pub(crate) fn race_slots(&self) -> &[RaceSlot] {
-        &self.race[..usize::from(self.kit().numbers.setup.race_cards)]
+        &self.race[..usize::from(self.components().numbers.setup.race_cards)]
     }
 
     /// How many movement points are left this turn (NB-40).
     #[inline]
     pub(crate) fn points_left(&self) -> u8 {
         let spent: u8 = self.clusters.iter().map(|cluster| cluster.moved.unsigned_abs()).sum();
-        self.kit().numbers.turn.points - spent
+        self.components().numbers.turn.points - spent
     }
 
     /// The track a token is on, and its number there; `None` for a card that is not on the table.
@@ -232,7 +232,7 @@ impl Nebula {
     #[inline]
     pub(crate) fn can_advance(&self, track: TrackName, number: u8) -> bool {
         let there = track != TrackName::Cards || self.advanced[usize::from(number)].is_some();
-        there && self.tracks[track as usize].step(number) < self.kit().numbers.values.steps
+        there && self.tracks[track as usize].step(number) < self.components().numbers.values.steps
     }
 
     /// Every token that can still move, in the order of [`Token`].

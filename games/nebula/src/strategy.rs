@@ -99,8 +99,8 @@ impl Style {
         Advisor::new(&self.weights, game).estimate(seat)
     }
 
-    /// How promising each legal action is: see `exaequo_game::Search::promise`.
-    pub fn promise(&self, game: &Nebula, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+    /// How promising each legal action is: see `exaequo_game::Search::priors`.
+    pub fn priors(&self, game: &Nebula, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
         Advisor::new(&self.weights, game).promises(seat, legal, out);
     }

@@ -49,7 +49,9 @@ impl Nebula {
             return;
         }
         let mut seat = self.first;
-        for count in self.kit().numbers.setup.stars_by_turn.into_iter().take(self.seats.into()) {
+        for count in
+            self.components().numbers.setup.stars_by_turn.into_iter().take(self.seats.into())
+        {
             let stars: Stars = (0..count).filter_map(|_| self.bag.draw(rng)).collect();
             self.player_mut(seat).zone = stars;
             events.emit(|| Event::FirstStars { seat, stars });
@@ -70,7 +72,7 @@ impl Nebula {
     // ---- collecting ----
 
     fn move_marker(&mut self, cluster: ClusterName, steps: i8, events: &mut impl EventSink<Event>) {
-        let (seat, spaces) = (self.active, self.kit().numbers.clusters.spaces);
+        let (seat, spaces) = (self.active, self.components().numbers.clusters.spaces);
         let moved = &mut self.clusters[cluster as usize];
         moved.marker = moved.after(steps, spaces);
         moved.moved = steps;
@@ -97,7 +99,7 @@ impl Nebula {
         rng: &mut GameRng,
         events: &mut impl EventSink<Event>,
     ) {
-        let (seat, turn) = (self.active, &self.kit().numbers.turn);
+        let (seat, turn) = (self.active, &self.components().numbers.turn);
         self.player_mut(seat).zone.remove(star);
         self.out.add(star);
         events.emit(|| Event::GaveUp { seat, star });
@@ -135,7 +137,7 @@ impl Nebula {
 
     /// NB-52 to NB-54.
     fn place(&mut self, star: Colour, space: Space, events: &mut impl EventSink<Event>) {
-        let (seat, board) = (self.active, &self.kit().board);
+        let (seat, board) = (self.active, &self.components().board);
         let player = self.player_mut(seat);
         player.zone.remove(star);
         let replaced = player.galaxy.place(star, space, board);
@@ -155,7 +157,7 @@ impl Nebula {
         let slot = player.black;
         self.placed |= Colour::Black.bit();
         events.emit(|| Event::PlacedBlack { seat, slot });
-        let track = &self.kit().numbers.track;
+        let track = &self.components().numbers.track;
         if self.track < track.steps {
             self.track += 1;
             let step = self.track;
@@ -208,10 +210,10 @@ impl Nebula {
 
     /// NB-60.
     fn claim_races(&mut self, events: &mut impl EventSink<Event>) {
-        let (seat, kit) = (self.active, self.kit());
+        let (seat, components) = (self.active, self.components());
         for at in 0..self.race_slots().len() {
             let slot = self.race[at];
-            let facts = slot.card.facts(kit);
+            let facts = slot.card.facts(components);
             if slot.has(seat) || !progress::is_met(self, seat, facts.goal) {
                 continue;
             }
@@ -224,8 +226,8 @@ impl Nebula {
 
     /// NB-70.
     fn refill(&mut self, rng: &mut GameRng, events: &mut impl EventSink<Event>) {
-        let spaces = usize::from(self.kit().numbers.clusters.spaces);
-        let few = self.kit().refilled_at(self.seats);
+        let spaces = usize::from(self.components().numbers.clusters.spaces);
+        let few = self.components().refilled_at(self.seats);
         for name in ClusterName::ALL {
             let cluster = &mut self.clusters[name as usize];
             if cluster.len() > few || self.bag.is_empty() {
@@ -246,7 +248,7 @@ impl Nebula {
     fn next_player(&mut self, events: &mut impl EventSink<Event>) {
         let next = self.active.left(self.seats);
         if next == self.first {
-            if self.round == self.kit().numbers.limit.rounds {
+            if self.round == self.components().numbers.limit.rounds {
                 self.ending.get_or_insert(Ending::RoundLimit);
             }
             if let Some(reason) = self.ending {

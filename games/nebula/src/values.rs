@@ -43,7 +43,7 @@ impl FromStr for Token {
         let colours = Colour::COLOURED.into_iter().map(Token::Colour);
         let constellations = Constellation::ALL.into_iter().map(Token::Constellation);
         let tokens = colours.chain(constellations).chain(Advanced::all().map(Token::Card));
-        crate::kit::by_name("value token", word, tokens.map(|token| (token.id(), token)))
+        crate::components::by_name("value token", word, tokens.map(|token| (token.id(), token)))
     }
 }
 

@@ -274,7 +274,7 @@ pub struct SpaceView {
 }
 
 pub(crate) fn of(game: &Nebula, viewer: Viewer) -> View {
-    let track = &game.kit().numbers.track;
+    let track = &game.components().numbers.track;
     View {
         you: match viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -299,7 +299,7 @@ pub(crate) fn of(game: &Nebula, viewer: Viewer) -> View {
         race: game.race_slots().iter().map(|slot| race(game, slot)).collect(),
         markers: Progress {
             have: scoring::markers(game),
-            need: game.kit().race_markers(game.seats),
+            need: game.components().race_markers(game.seats),
             spaces: Spaces::NONE,
         },
         advanced: advanced(game),
@@ -311,7 +311,7 @@ pub(crate) fn of(game: &Nebula, viewer: Viewer) -> View {
         bag: game.bag,
         out: game.out,
         players: Seat::first(game.seats).map(|seat| player(game, seat, viewer)).collect(),
-        board: board(&game.kit().board, &game.kit().numbers.row.points),
+        board: board(&game.components().board, &game.components().numbers.row.points),
         outcome: match game.status_now() {
             Status::Finished(outcome) => Some(outcome),
             Status::Waiting(_) => None,
@@ -326,7 +326,7 @@ fn prompt(game: &Nebula) -> Prompt {
         Stage::Collect => Prompt::Collect { seat, points_left: game.points_left() },
         Stage::Keep => Prompt::Keep { seat, left: game.to_keep },
         Stage::Place => {
-            let turn = &game.kit().numbers.turn;
+            let turn = &game.components().numbers.turn;
             let count = game.placed.count_ones() as u8;
             let boosted = game.placed & game.boost.bit() != 0;
             let most =
@@ -340,7 +340,7 @@ fn prompt(game: &Nebula) -> Prompt {
 }
 
 fn cluster(game: &Nebula, name: ClusterName) -> ClusterView {
-    let spaces = game.kit().numbers.clusters.spaces;
+    let spaces = game.components().numbers.clusters.spaces;
     let cluster: &Cluster = &game.clusters[name as usize];
     ClusterView {
         cluster: name,
@@ -352,7 +352,7 @@ fn cluster(game: &Nebula, name: ClusterName) -> ClusterView {
 }
 
 fn race(game: &Nebula, slot: &RaceSlot) -> RaceView {
-    let facts = slot.card.facts(game.kit());
+    let facts = slot.card.facts(game.components());
     RaceView {
         card: slot.card,
         rule: facts.rule.clone(),
@@ -364,18 +364,18 @@ fn race(game: &Nebula, slot: &RaceSlot) -> RaceView {
 }
 
 fn advanced(game: &Nebula) -> Vec<AdvancedView> {
-    let points = &game.kit().numbers.points.advanced;
+    let points = &game.components().numbers.points.advanced;
     let track = &game.tracks[TrackName::Cards as usize];
     let view = |(slot, card): (usize, &Option<Advanced>)| {
         let card = (*card)?;
-        let rule = card.facts(game.kit()).rule.clone();
+        let rule = card.facts(game.components()).rule.clone();
         Some(AdvancedView { card, rule, pays: track.pays(slot as u8, points) })
     };
     game.advanced.iter().enumerate().filter_map(view).collect()
 }
 
 fn values(game: &Nebula, name: TrackName) -> TrackView {
-    let (points, track) = (&game.kit().numbers.points, &game.tracks[name as usize]);
+    let (points, track) = (&game.components().numbers.points, &game.tracks[name as usize]);
     let pays = [&points.colours, &points.constellations, &points.advanced][name as usize];
     let token = |&number: &u8| {
         let step = track.step(number);
@@ -390,19 +390,19 @@ fn values(game: &Nebula, name: TrackName) -> TrackView {
         })
     };
     let tokens = track.ranking().iter().filter_map(token).collect();
-    TrackView { track: name, steps: game.kit().numbers.values.steps, tokens }
+    TrackView { track: name, steps: game.components().numbers.values.steps, tokens }
 }
 
 fn player(game: &Nebula, seat: Seat, viewer: Viewer) -> PlayerView {
     let player = game.player(seat);
-    let (kit, galaxy) = (game.kit(), &player.galaxy);
+    let (components, galaxy) = (game.components(), &player.galaxy);
     let personal = |card: Personal| {
-        let facts = card.facts(kit);
+        let facts = card.facts(components);
         let progress = progress::of_goal(game, seat, facts.goal);
         PersonalView { card, rule: facts.rule.clone(), progress }
     };
     let shown = viewer.sees(seat) || game.stage == Stage::Over;
-    let goals = game.race_slots().iter().map(|slot| slot.card.facts(kit).goal);
+    let goals = game.race_slots().iter().map(|slot| slot.card.facts(components).goal);
     PlayerView {
         seat,
         galaxy: GalaxyView(*galaxy),
@@ -419,8 +419,8 @@ fn player(game: &Nebula, seat: Seat, viewer: Viewer) -> PlayerView {
 }
 
 fn pattern(game: &Nebula, seat: Seat, card: Advanced) -> PatternView {
-    let (galaxy, board) = (&game.player(seat).galaxy, &game.kit().board);
-    let pattern = card.facts(game.kit()).pattern;
+    let (galaxy, board) = (&game.player(seat).galaxy, &game.components().board);
+    let pattern = card.facts(game.components()).pattern;
     PatternView {
         count: progress::patterns(game, seat, pattern),
         spaces: progress::pattern_spaces(galaxy, pattern, board),
@@ -429,7 +429,7 @@ fn pattern(game: &Nebula, seat: Seat, card: Advanced) -> PatternView {
 }
 
 fn constellation(game: &Nebula, galaxy: &Galaxy, which: Constellation) -> ConstellationView {
-    let area = game.kit().board.constellations[which as usize];
+    let area = game.components().board.constellations[which as usize];
     let need = area.len();
     ConstellationView {
         constellation: which,

@@ -5,7 +5,7 @@ mod tables;
 use std::fmt::Display;
 use std::sync::LazyLock;
 
-use exaequo_game::{Lang, RuleBook, Seat, Telling, Text, Words};
+use exaequo_game::{Lang, Narration, RuleBook, Seat, Text, Words};
 
 use crate::action::{Action, ClusterName};
 use crate::board::{Constellation, Space};
@@ -45,18 +45,18 @@ enum Ink {
     Coloured,
 }
 
-/// A teller: the texts of one language and the names at the table.
-struct Teller<'a> {
+/// A narrator: the texts of one language and the names at the table.
+struct Narrator<'a> {
     text: &'static Text,
-    telling: &'a Telling<'a>,
+    narration: &'a Narration<'a>,
     ink: Ink,
 }
 
 type Gaps<'a> = [(&'a str, &'a dyn Display)];
 
-impl<'a> Teller<'a> {
-    fn new(telling: &'a Telling<'a>) -> Self {
-        Teller { text: texts(telling.lang), telling, ink: Ink::Plain }
+impl<'a> Narrator<'a> {
+    fn new(narration: &'a Narration<'a>) -> Self {
+        Narrator { text: texts(narration.lang), narration, ink: Ink::Plain }
     }
 
     fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
@@ -64,7 +64,7 @@ impl<'a> Teller<'a> {
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.telling.name(seat)
+        self.narration.name(seat)
     }
 
     /// The name of an objective card.
@@ -132,38 +132,38 @@ impl Words for Nebula {
         rule_books(lang)
     }
 
-    fn action_sentence(&self, _seat: Seat, action: Action, telling: &Telling<'_>) -> String {
-        Teller::new(telling).deed(self, action)
+    fn action_sentence(&self, _seat: Seat, action: Action, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).deed(self, action)
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
         Some(crate::event::rule(event))
     }
 
-    fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
-        Teller::new(telling).event(event)
+    fn event_sentence(event: &Event, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).event(event)
     }
 
-    fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling).prompt(view)
+    fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).prompt(view)
     }
 
     fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
         texts(lang).get(&refusal.key()).to_owned()
     }
 
-    fn table_text(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling).table(view)
+    fn table_text(view: &View, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).table(view)
     }
 
-    fn painted_table(view: &View, telling: &Telling<'_>) -> String {
-        Teller { ink: Ink::Coloured, ..Teller::new(telling) }.table(view)
+    fn painted_table(view: &View, narration: &Narration<'_>) -> String {
+        Narrator { ink: Ink::Coloured, ..Narrator::new(narration) }.table(view)
     }
 }
 
 // ---- actions ----
 
-impl Teller<'_> {
+impl Narrator<'_> {
     fn deed(&self, game: &Nebula, action: Action) -> String {
         match action {
             Action::Choose { card } => self.say("action.choose", &[("card", &self.card(card))]),
@@ -186,7 +186,7 @@ impl Teller<'_> {
     /// A move says which star it would bring.
     fn moving(&self, game: &Nebula, cluster: ClusterName, steps: i8) -> String {
         let at = &game.clusters[cluster as usize];
-        let space = at.after(steps, game.kit().numbers.clusters.spaces);
+        let space = at.after(steps, game.components().numbers.clusters.spaces);
         let star = at.stars[usize::from(space)];
         let star = star.map_or_else(|| self.text.get("table.no_star"), |star| self.colour(star));
         let (cluster, far) = (self.cluster(cluster), steps.unsigned_abs());
@@ -213,7 +213,7 @@ impl Teller<'_> {
 
 // ---- events ----
 
-impl Teller<'_> {
+impl Narrator<'_> {
     fn event(&self, event: &Event) -> String {
         match *event {
             Event::Chose { seat, card: None } => self.about("event.chose_hidden", seat, &[]),

@@ -1,6 +1,6 @@
 //! Boxes that an owner corrected.
 
-use exaequo_game::{Contents, Edition, Match, Seed, Viewer};
+use exaequo_game::{ComponentData, Edition, Match, Seed, Viewer};
 use exaequo_laws::Trial;
 use exaequo_laws::editions::{check_edition, options_with, seal};
 use nebula::{Nebula, Options, Race};
@@ -37,8 +37,8 @@ fn a_game_is_played_with_the_corrected_box() {
     let view = exaequo_game::Game::view(game.state(), Viewer::Everything);
     assert!(view.clusters.iter().all(|cluster| cluster.stars.len() == 5));
     assert_eq!((view.track.steps, view.track.highlighted.as_slice()), (12, &[4, 8][..]));
-    let (kit, card) = (game.state().kit(), "two_of_each".parse::<Race>().unwrap());
-    assert_eq!((card.facts(kit).first, card.facts(nebula::printed()).first), (20, 12));
+    let (components, card) = (game.state().components(), "two_of_each".parse::<Race>().unwrap());
+    assert_eq!((card.facts(components).first, card.facts(nebula::printed()).first), (20, 12));
 }
 
 #[test]

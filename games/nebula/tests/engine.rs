@@ -55,15 +55,15 @@ fn steps_do_not_allocate_once_warm() {
 fn promises_and_estimates_do_not_allocate_once_warm() {
     let seed = Seed::from_number(4);
     let mut game = Nebula::new(&Options::default(), 3, &mut GameRng::for_step(&seed, 0)).unwrap();
-    let (mut legal, mut promise) = (Vec::with_capacity(256), Vec::with_capacity(256));
-    game.heuristic(exaequo_game::Seat(0));
+    let (mut legal, mut priors) = (Vec::with_capacity(256), Vec::with_capacity(256));
+    game.evaluation(exaequo_game::Seat(0));
     let count = allocation_counter::measure(|| {
         for step in 1..200 {
             let Some(seat) = game.waiting().first() else { break };
             game.legal_actions(seat, &mut legal);
-            game.promise(seat, &legal, &mut promise);
-            assert!(game.heuristic(seat) > 0.0);
-            let best = (0..legal.len()).max_by(|&a, &b| promise[a].total_cmp(&promise[b]));
+            game.priors(seat, &legal, &mut priors);
+            assert!(game.evaluation(seat) > 0.0);
+            let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b]));
             let action = legal[best.expect("a waiting seat has an action")];
             game.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);
         }
@@ -146,9 +146,9 @@ fn letters_differ_and_paint_only_adds_colour() {
         let seed = Seed::from_number(1);
         let game = Nebula::new(&Options::default(), 2, &mut GameRng::for_step(&seed, 0)).unwrap();
         let names = ["Ada".to_owned(), "Vera".to_owned()];
-        let telling = exaequo_game::Telling { lang, names: &names };
+        let narration = exaequo_game::Narration { lang, names: &names };
         let view = game.view(Viewer::Spectator);
-        let painted = Nebula::painted_table(&view, &telling);
+        let painted = Nebula::painted_table(&view, &narration);
         let mut plain = String::new();
         let mut rest = painted.as_str();
         while let Some((before, escape)) = rest.split_once("\x1b[") {
@@ -157,6 +157,6 @@ fn letters_differ_and_paint_only_adds_colour() {
         }
         plain.push_str(rest);
         assert!(painted.len() > plain.len());
-        assert_eq!(plain, Nebula::table_text(&view, &telling));
+        assert_eq!(plain, Nebula::table_text(&view, &narration));
     }
 }

@@ -53,17 +53,17 @@ fn play(manner: Manner, variant: Variant, seats: u8, number: u64) -> Match<Nebul
     let seed = Seed::from_number(number);
     let mut game = Match::<Nebula>::start(options(variant), seats, seed).unwrap();
     let mut rng = GameRng::for_search(number);
-    let (mut legal, mut promise) = (Vec::new(), Vec::new());
+    let (mut legal, mut priors) = (Vec::new(), Vec::new());
     let noise = [0, 10, 60][number as usize % 3];
     while let Some(seat) = game.state().waiting().first() {
         game.state().legal_actions(seat, &mut legal);
         match manner {
             Manner::Lively => {
-                Style::of(game.state()).promise(game.state(), seat, &legal, &mut promise)
+                Style::of(game.state()).priors(game.state(), seat, &legal, &mut priors)
             }
-            Manner::Idle => idleness(game.state(), &legal, &mut promise),
+            Manner::Idle => idleness(game.state(), &legal, &mut priors),
         }
-        let best = (0..legal.len()).max_by(|&a, &b| promise[a].total_cmp(&promise[b])).unwrap();
+        let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b])).unwrap();
         // Personal cards are kept by chance, so that somebody tries every one.
         let choosing = matches!(legal[0], Action::Choose { .. });
         let stray = manner == Manner::Lively && (choosing || rng.below(100) < noise);
@@ -74,7 +74,7 @@ fn play(manner: Manner, variant: Variant, seats: u8, number: u64) -> Match<Nebul
 }
 
 /// Moves that leave the fewest stars in front of the markers; nothing is ever placed.
-fn idleness(game: &Nebula, legal: &[Action], promise: &mut Vec<f32>) {
+fn idleness(game: &Nebula, legal: &[Action], priors: &mut Vec<f32>) {
     let taken = |game: &Nebula| {
         let clusters = game.view(Viewer::Spectator).clusters;
         clusters.iter().filter(|cluster| cluster.in_front.is_some()).count()
@@ -96,8 +96,8 @@ fn idleness(game: &Nebula, legal: &[Action], promise: &mut Vec<f32>) {
         });
         after.min().unwrap_or(9)
     }
-    promise.clear();
-    promise.extend(legal.iter().map(|&action| match action {
+    priors.clear();
+    priors.extend(legal.iter().map(|&action| match action {
         Action::Move { .. } => {
             let mut next = game.clone();
             let seat = game.waiting().first().expect("somebody collects");

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::kit::{Kit, printed};
+use crate::components::{Components, printed};
 
 /// One of the 43 different cards.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -224,8 +224,8 @@ impl Card {
 
     /// What is printed on it in this box.
     #[inline]
-    pub fn facts(self, kit: &Kit) -> &Facts {
-        &kit.facts[usize::from(self.0)]
+    pub fn facts(self, components: &Components) -> &Facts {
+        &components.facts[usize::from(self.0)]
     }
 
     /// Its name in commands and records.

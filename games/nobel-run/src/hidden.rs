@@ -15,27 +15,27 @@
 use exaequo_game::{GameRng, Seat, Viewer};
 
 use crate::card::Resource;
-use crate::kit::Kit;
+use crate::components::Components;
 use crate::state::{NobelRun, Player};
 
 impl NobelRun {
     pub(crate) fn redeal(&mut self, observer: Viewer, rng: &mut GameRng) {
         for seat in Seat::first(self.seats) {
             if !observer.sees(seat) {
-                let kit = self.kit();
-                redeal_hand(self.player_mut(seat), kit, rng);
+                let components = self.components();
+                redeal_hand(self.player_mut(seat), components, rng);
             }
         }
     }
 }
 
-fn redeal_hand(player: &mut Player, kit: &Kit, rng: &mut GameRng) {
+fn redeal_hand(player: &mut Player, components: &Components, rng: &mut GameRng) {
     let size = player.hand.len();
     let unseen = player.unseen();
     let mut candidates = unseen.minus(&player.known);
     for resource in Resource::ALL {
         if player.lacks >> resource as u8 & 1 == 1 {
-            candidates = candidates.not_of(&kit.gives[resource as usize]);
+            candidates = candidates.not_of(&components.gives[resource as usize]);
         }
     }
     player.hand = player.known;

@@ -4,7 +4,7 @@ use exaequo_game::Seat;
 
 use crate::bag::Bag;
 use crate::card::{Card, Resource};
-use crate::kit::Kit;
+use crate::components::Components;
 use crate::scoring;
 use crate::setup::starting_cards;
 use crate::state::{NobelRun, Player};
@@ -12,7 +12,7 @@ use crate::state::{NobelRun, Player};
 pub(crate) fn check(game: &NobelRun) -> Result<(), String> {
     cards_conserved(game)?;
     for seat in Seat::first(game.seats) {
-        memory_holds(game.kit(), seat, game.player(seat))?;
+        memory_holds(game.components(), seat, game.player(seat))?;
     }
     if !game.is_solo() && scoring::goal_reached(game) && !game.last_round {
         return Err("20 prestige are reached and the round is not the last".into());
@@ -30,7 +30,7 @@ fn cards_conserved(game: &NobelRun) -> Result<(), String> {
         let found: u32 = zones.iter().map(|zone| u32::from(zone.count(card))).sum();
         let expected = match starting_cards().iter().position(|&starting| starting == card) {
             Some(which) => game.starting[which],
-            None => card.facts(game.kit()).copies,
+            None => card.facts(game.components()).copies,
         };
         if found != u32::from(expected) {
             return Err(format!("{found} cards {card}, there should be {expected}"));
@@ -55,8 +55,8 @@ pub(crate) fn player_zones(player: &Player) -> [Bag; 6] {
 }
 
 /// What is derived, and what everybody is said to know, agrees with the cards.
-fn memory_holds(kit: &Kit, seat: Seat, player: &Player) -> Result<(), String> {
-    if player.prestige != scoring::prestige(kit, &player.cv) {
+fn memory_holds(components: &Components, seat: Seat, player: &Player) -> Result<(), String> {
+    if player.prestige != scoring::prestige(components, &player.cv) {
         return Err(format!("seat {seat}: prestige and CV differ"));
     }
     if player.known.kinds().any(|card| player.known.count(card) > player.hand.count(card)) {
@@ -64,7 +64,7 @@ fn memory_holds(kit: &Kit, seat: Seat, player: &Player) -> Result<(), String> {
     }
     for resource in Resource::ALL {
         let lacks = player.lacks >> resource as u8 & 1 == 1;
-        if lacks && !player.hand.of(&kit.gives[resource as usize]).is_empty() {
+        if lacks && !player.hand.of(&components.gives[resource as usize]).is_empty() {
             return Err(format!("seat {seat}: the hand has {resource:?} that it is known to lack"));
         }
     }

@@ -63,7 +63,7 @@ impl NobelRun {
     /// NR-10.
     fn may_use(&self, seat: Seat, card: Card, gain: Gain) -> Verdict {
         ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-        let facts = card.facts(self.kit());
+        let facts = card.facts(self.components());
         let possible = match gain.resource() {
             Some(resource) => facts.uses.get(resource) > 0,
             None => facts.special == Some(Special::DrawTwo),
@@ -74,7 +74,7 @@ impl NobelRun {
     /// NR-21, NR-58.
     fn may_strike(&self, seat: Seat, card: Card, rival: Seat) -> Verdict {
         ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-        let strikes = card.facts(self.kit()).special == Some(Special::RivalDiscards);
+        let strikes = card.facts(self.components()).special == Some(Special::RivalDiscards);
         ensure(strikes, Refusal::NotAgainstRivals)?;
         ensure(!self.is_solo(), Refusal::NoTargetInSolo)?;
         ensure(rival != seat && rival.0 < self.seats, Refusal::NoSuchRival)
@@ -88,7 +88,7 @@ impl NobelRun {
 
     /// NR-11, NR-34, NR-57: payable now and not blocked.
     pub(crate) fn can_buy(&self, card: Card) -> Verdict {
-        let cost = &card.facts(self.kit()).cost;
+        let cost = &card.facts(self.components()).cost;
         if cost.amounts().any(|(resource, _)| self.is_blocked(resource)) {
             let solo = self.is_solo();
             return Err(if solo { Refusal::EventUnanswered } else { Refusal::Blocked });
@@ -121,14 +121,14 @@ impl NobelRun {
     /// NR-15.
     fn may_publish(&self, seat: Seat, card: Card) -> Verdict {
         ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-        ensure(!card.facts(self.kit()).affects(), Refusal::NotPublishable)?;
+        ensure(!card.facts(self.components()).affects(), Refusal::NotPublishable)?;
         ensure(!self.published, Refusal::AlreadyPublished)
     }
 
     /// NR-37, NR-58.
     fn may_place(&self, seat: Seat, card: Card, rival: Rival) -> Verdict {
         ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-        ensure(self.kit().harms.contains(card), Refusal::NoNegativePrestige)?;
+        ensure(self.components().harms.contains(card), Refusal::NoNegativePrestige)?;
         match rival {
             Rival::Peio => ensure(self.is_solo(), Refusal::PeioIsNotHere),
             Rival::Seat(_) if self.is_solo() => Err(Refusal::OnlyPeio),
@@ -173,10 +173,13 @@ impl NobelRun {
         match action {
             Action::Give { card } => {
                 ensure(hand.has(card), Refusal::NotInHand)?;
-                ensure(card.facts(self.kit()).uses.get(demand.resource) > 0, Refusal::GivesNone)
+                ensure(
+                    card.facts(self.components()).uses.get(demand.resource) > 0,
+                    Refusal::GivesNone,
+                )
             }
             Action::GiveNothing => {
-                let gives = hand.of(&self.kit().gives[demand.resource as usize]);
+                let gives = hand.of(&self.components().gives[demand.resource as usize]);
                 ensure(gives.is_empty(), Refusal::StillHasSome)
             }
             _ => Err(Refusal::GiveFirst),
@@ -187,7 +190,7 @@ impl NobelRun {
     fn may_react(&self, seat: Seat, window: Window, action: Action) -> Verdict {
         let may_attack = |card: Card| {
             ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-            ensure(self.kit().attacks.contains(card), Refusal::NotNegative)?;
+            ensure(self.components().attacks.contains(card), Refusal::NotNegative)?;
             ensure(!window.cause.only_prestige(), Refusal::OnlyPrestigeNow)
         };
         match action {
@@ -196,7 +199,7 @@ impl NobelRun {
             Action::Attack { card } => may_attack(card),
             Action::Block { card } => {
                 may_attack(card)?;
-                ensure(card.facts(self.kit()).block.is_some(), Refusal::NothingToBlock)
+                ensure(card.facts(self.components()).block.is_some(), Refusal::NothingToBlock)
             }
             _ => Err(Refusal::ReactOrPass),
         }
@@ -227,7 +230,7 @@ impl NobelRun {
         self.list_uses(seat, &hand, out);
         self.list_purchases(&hand, out);
         if !self.published {
-            let publishable = hand.kinds().filter(|card| !card.facts(self.kit()).affects());
+            let publishable = hand.kinds().filter(|card| !card.facts(self.components()).affects());
             out.extend(publishable.map(|card| Action::Publish { card }));
         }
         self.list_places(seat, &hand, out);
@@ -239,7 +242,7 @@ impl NobelRun {
     fn list_uses(&self, seat: Seat, hand: &Bag, out: &mut Vec<Action>) {
         let mut strikers = None;
         for card in hand.kinds() {
-            let facts = card.facts(self.kit());
+            let facts = card.facts(self.components());
             for (resource, _) in facts.uses.amounts() {
                 out.push(Action::Use { card, gain: Gain::of(resource) });
             }
@@ -273,7 +276,7 @@ impl NobelRun {
     }
 
     fn list_places(&self, seat: Seat, hand: &Bag, out: &mut Vec<Action>) {
-        for card in hand.of(&self.kit().harms).kinds() {
+        for card in hand.of(&self.components().harms).kinds() {
             if self.is_solo() {
                 out.push(Action::Place { card, rival: Rival::Peio });
                 continue;
@@ -287,16 +290,18 @@ impl NobelRun {
         let fitting = self.player(seat).hand.of(self.playable(cause));
         self.list_places(seat, &fitting, out);
         if !cause.only_prestige() {
-            let attacks = fitting.of(&self.kit().attacks);
+            let attacks = fitting.of(&self.components().attacks);
             out.extend(attacks.kinds().map(|card| Action::Attack { card }));
-            let blocks = attacks.kinds().filter(|card| card.facts(self.kit()).block.is_some());
+            let blocks =
+                attacks.kinds().filter(|card| card.facts(self.components()).block.is_some());
             out.extend(blocks.map(|card| Action::Block { card }));
         }
         out.push(Action::Pass);
     }
 
     fn list_gifts(&self, demand: Demand, out: &mut Vec<Action>) {
-        let gives = self.player(self.active).hand.of(&self.kit().gives[demand.resource as usize]);
+        let gives =
+            self.player(self.active).hand.of(&self.components().gives[demand.resource as usize]);
         out.extend(gives.kinds().map(|card| Action::Give { card }));
         if out.is_empty() {
             out.push(Action::GiveNothing);

@@ -11,17 +11,17 @@
 //! game.submit(Seat(0), "end turn".parse().unwrap(), &mut Vec::new()).unwrap();
 //! ```
 //!
-//! Where to find a rule: the game's README maps every number to a file. In short: `kit` is the box, `setup` deals,
+//! Where to find a rule: the game's README maps every number to a file. In short: `components` is the box, `setup` deals,
 //! `legal` says what may be done, `turn` does it, `reactions` asks the rivals, `solo` plays Peio,
 //! `scoring` counts; `hidden` knows who knows what, `view` shows it, `words` says it.
 
 mod action;
 mod bag;
 mod card;
+mod components;
 mod event;
 mod hidden;
 mod invariants;
-mod kit;
 mod legal;
 mod payment;
 mod position;
@@ -37,16 +37,16 @@ mod view;
 mod words;
 
 use exaequo_game::{
-    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions, ScoreLine,
-    Search, Seat, SetupError, Status, Tuning, Viewer,
+    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions,
+    ScoreLine, Search, Seat, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
 pub use action::{Action, Gain, Rival};
 pub use bag::{Bag, Kinds};
 pub use card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
+pub use components::{Components, printed};
 pub use event::Event;
-pub use kit::{Kit, printed};
 pub use payment::{Offer, Payment};
 pub use refusal::Refusal;
 pub use setup::Options;
@@ -141,7 +141,7 @@ impl Game for NobelRun {
     fn totals(&self, tell: &mut impl FnMut(Option<Seat>, i16)) {
         Seat::first(self.seats).for_each(|seat| tell(Some(seat), self.player(seat).prestige));
         if self.is_solo() {
-            tell(None, scoring::prestige(self.kit(), &self.peio));
+            tell(None, scoring::prestige(self.components(), &self.peio));
         }
     }
 
@@ -153,8 +153,8 @@ impl Game for NobelRun {
         setup::schema()
     }
 
-    fn shelf() -> Option<&'static dyn AnyShelf> {
-        Some(&kit::SHELF)
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&components::EDITIONS)
     }
 }
 
@@ -171,12 +171,12 @@ impl Search for NobelRun {
         strategy::levels()
     }
 
-    fn heuristic(&self, seat: Seat) -> f64 {
+    fn evaluation(&self, seat: Seat) -> f64 {
         Style::of(self).estimate(self, seat)
     }
 
-    fn promise(&self, seat: Seat, legal: &[Action], promise: &mut Vec<f32>) {
-        Style::of(self).promise(self, seat, legal, promise);
+    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
+        Style::of(self).priors(self, seat, legal, priors);
     }
 }
 

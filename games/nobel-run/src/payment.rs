@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use crate::action::{Action, Gain};
 use crate::bag::Bag;
 use crate::card::{Card, Purse, Resource};
-use crate::kit::Kit;
+use crate::components::Components;
 use crate::state::NobelRun;
 
 /// One way to pay: the actions to take before the acquisition.
@@ -63,7 +63,7 @@ impl NobelRun {
 
     /// The same for a deck's top card, with the extra hand card that NR-14 asks for kept aside.
     pub(crate) fn offer_paying(&self, card: Card, extra: Option<Card>) -> Offer {
-        let cost = card.facts(self.kit()).cost;
+        let cost = card.facts(self.components()).cost;
         let by: Vec<Card> =
             cost.amounts().flat_map(|(resource, _)| self.blockers(resource)).collect();
         if !by.is_empty() {
@@ -83,13 +83,16 @@ impl NobelRun {
     /// Ways without a publication first; if there are none, with one; if there are none, what is
     /// missing whatever is done.
     fn best_ways(&self, hand: &Bag, missing: &Purse) -> Offer {
-        let plain = Plans::over(self.kit(), hand, missing);
+        let plain = Plans::over(self.components(), hand, missing);
         let ways = plain.complete();
         if !ways.is_empty() {
             return Offer::WithHand { ways };
         }
-        let publications =
-            if self.published { Vec::new() } else { publications(self.kit(), hand, missing) };
+        let publications = if self.published {
+            Vec::new()
+        } else {
+            publications(self.components(), hand, missing)
+        };
         let ways = best(publications.iter().flat_map(Publication::complete).collect());
         if !ways.is_empty() {
             return Offer::WithHand { ways };
@@ -116,12 +119,12 @@ impl NobelRun {
         let payable = |extra: &Card| {
             matches!(self.offer_paying(card, Some(*extra)), Offer::Now | Offer::WithHand { .. })
         };
-        hand.kinds().filter(payable).min_by_key(|extra| use_value(self.kit(), *extra))
+        hand.kinds().filter(payable).min_by_key(|extra| use_value(self.components(), *extra))
     }
 }
 
-fn use_value(kit: &Kit, card: Card) -> u8 {
-    let facts = card.facts(kit);
+fn use_value(components: &Components, card: Card) -> u8 {
+    let facts = card.facts(components);
     let best = facts.uses.amounts().map(|(_, amount)| amount).max().unwrap_or(0);
     best + facts.prestige.unsigned_abs() + if facts.special.is_some() { 3 } else { 0 }
 }
@@ -133,13 +136,15 @@ struct Publication {
     plans: Plans,
 }
 
-fn publications(kit: &Kit, hand: &Bag, missing: &Purse) -> Vec<Publication> {
-    let gives = |card: &Card| !card.facts(kit).affects() && !card.facts(kit).publish.is_empty();
+fn publications(components: &Components, hand: &Bag, missing: &Purse) -> Vec<Publication> {
+    let gives = |card: &Card| {
+        !card.facts(components).affects() && !card.facts(components).publish.is_empty()
+    };
     let publication = |card: Card| {
         let mut rest = *hand;
         rest.remove(card);
-        let gained = card.facts(kit).publish;
-        let plans = Plans::over(kit, &rest, &missing.beyond(&gained));
+        let gained = card.facts(components).publish;
+        let plans = Plans::over(components, &rest, &missing.beyond(&gained));
         Publication { card, waste: gained.beyond(missing).sum(), plans }
     };
     hand.kinds().filter(gives).map(publication).collect()
@@ -171,7 +176,7 @@ struct Plans {
 
 impl Plans {
     /// Card by card: leave it, or use it for something that is still missing.
-    fn over(kit: &Kit, hand: &Bag, price: &Purse) -> Plans {
+    fn over(components: &Components, hand: &Bag, price: &Purse) -> Plans {
         let size = usize::from(price.money + 1)
             * usize::from(price.effort + 1)
             * usize::from(price.data + 1);
@@ -180,17 +185,17 @@ impl Plans {
         let start = plans.index(price);
         plans.by_missing[start].push(nothing);
         for card in hand.cards() {
-            plans.consider(kit, card);
+            plans.consider(components, card);
         }
         plans
     }
 
-    fn consider(&mut self, kit: &Kit, card: Card) {
+    fn consider(&mut self, components: &Components, card: Card) {
         // From the least missing upwards, so that no plan uses this copy twice.
         for index in 0..self.by_missing.len() {
             let missing = self.missing(index);
             for resource in Resource::ALL {
-                let amount = card.facts(kit).uses.get(resource);
+                let amount = card.facts(components).uses.get(resource);
                 let needed = missing.get(resource);
                 if amount == 0 || needed == 0 {
                     continue;

@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Kind, Purse, Resource};
+use crate::components::{Components, EDITIONS};
 use crate::invariants::player_zones;
-use crate::kit::{Kit, SHELF};
 use crate::setup::{self, row, starting_cards};
 use crate::state::{
     Cause, Demand, HAND, KEPT, LAST_ROUND, MAX_PLAYERS, NobelRun, POOL, Player, SOLO_ROUNDS, Stage,
@@ -19,7 +19,7 @@ pub(crate) fn describe(game: &NobelRun) -> Value {
     let players = Seat::first(game.seats).map(|seat| describe_player(game.player(seat)));
     let mut out = Map::new();
     let mut put = |name: &str, value: Value| out.insert(name.to_owned(), value);
-    if let Some(edition) = SHELF.edition(game.edition) {
+    if let Some(edition) = EDITIONS.edition(game.edition) {
         put("edition", json!(edition));
     }
     put("seats", json!(game.seats));
@@ -85,7 +85,7 @@ pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<NobelRun, Vec<
     let Some(seats) = read_seats(&fields) else {
         return reader.finish(()).map(|()| unreachable!("a fault was noted"));
     };
-    let mut game = setup::empty(SHELF.described(&fields), seats, Seat(0));
+    let mut game = setup::empty(EDITIONS.described(&fields), seats, Seat(0));
     read_course(&mut game, &fields);
     read_players(&mut game, &fields, rng);
     read_supply(&mut game, &fields, rng);
@@ -144,11 +144,11 @@ fn card(place: &Reader<'_>) -> Option<Card> {
     }
 }
 
-fn pile(kit: &Kit, place: &Reader<'_>) -> Bag {
+fn pile(components: &Components, place: &Reader<'_>) -> Bag {
     let mut pile = Bag::EMPTY;
     for entry in place.list(255) {
         let Some(card) = card(&entry) else { continue };
-        if pile.count(card) == card.facts(kit).copies.min(15) {
+        if pile.count(card) == card.facts(components).copies.min(15) {
             entry.fault(format!("more cards {card} than one pile can have"));
         } else {
             pile.add(card);
@@ -173,13 +173,13 @@ fn read_players(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
 }
 
 fn fresh_deck(game: &NobelRun) -> Bag {
-    if game.is_solo() { game.kit().solo_deck } else { game.kit().competitive_deck }
+    if game.is_solo() { game.components().solo_deck } else { game.components().competitive_deck }
 }
 
 /// A deck that is left out has the starting cards that lie in none of the player's other zones; a
 /// hand that is left out is drawn from the deck.
 fn read_player(game: &mut NobelRun, seat: Seat, fields: &Fields<'_>, rng: &mut GameRng) {
-    let zone = |name: &str| fields.get(name).map(|place| pile(game.kit(), &place));
+    let zone = |name: &str| fields.get(name).map(|place| pile(game.components(), &place));
     let mut player = Player {
         hand: zone("hand").unwrap_or_default(),
         discard: zone("discard").unwrap_or_default(),
@@ -199,7 +199,7 @@ fn read_player(game: &mut NobelRun, seat: Seat, fields: &Fields<'_>, rng: &mut G
         player.known = player.hand;
     }
     player.lacks = fields.get("lacks").map_or(0, |place| resources(&place));
-    player.prestige = crate::scoring::prestige(game.kit(), &player.cv);
+    player.prestige = crate::scoring::prestige(game.components(), &player.cv);
     for (total, card) in game.starting.iter_mut().zip(starting_cards()) {
         *total += player_zones(&player).iter().map(|zone| zone.count(card)).sum::<u8>();
     }
@@ -224,15 +224,15 @@ fn resources(place: &Reader<'_>) -> u8 {
 fn check_player(game: &NobelRun, seat: Seat, place: &Reader<'_>) {
     let player = game.player(seat);
     for (name, zone) in ["hand", "deck", "discard", "play"].iter().zip(player_zones(player)) {
-        for card in zone.of(&game.kit().papers).kinds() {
+        for card in zone.of(&game.components().papers).kinds() {
             place.fault(format!("{card} cannot be in the {name}: papers go to the CV (NR-12)"));
         }
-        for card in zone.of(&game.kit().situations).kinds().filter(|_| game.is_solo()) {
+        for card in zone.of(&game.components().situations).kinds().filter(|_| game.is_solo()) {
             place.fault(format!("{card} cannot be in the {name}: it is an event here (NR-56)"));
         }
     }
     for card in player.front.kinds() {
-        let event = game.kit().situations.contains(card);
+        let event = game.components().situations.contains(card);
         if game.price_of_front(card).is_none() || game.is_solo() && !event {
             place.fault(format!("{card} cannot lie in front of a CV (NR-34, NR-57)"));
         }
@@ -251,7 +251,7 @@ fn check_player(game: &NobelRun, seat: Seat, place: &Reader<'_>) {
         place.fault("a known card is not in the hand");
     }
     for resource in Resource::ALL.into_iter().filter(|&r| player.lacks >> r as u8 & 1 == 1) {
-        if !player.hand.of(&game.kit().gives[resource as usize]).is_empty() {
+        if !player.hand.of(&game.components().gives[resource as usize]).is_empty() {
             place.fault(format!("the hand has cards that give {}", resource.id()));
         }
     }
@@ -260,13 +260,15 @@ fn check_player(game: &NobelRun, seat: Seat, place: &Reader<'_>) {
 /// Pool, decks and what is out of the game. What is named nowhere is in the decks; if the decks are
 /// written out too, it is out of the game.
 fn read_supply(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
-    let kit = game.kit();
-    let zone = |name: &str| fields.get(name).map(|place| pile(kit, &place)).unwrap_or_default();
+    let components = game.components();
+    let zone =
+        |name: &str| fields.get(name).map(|place| pile(components, &place)).unwrap_or_default();
     let shown = read_pool(game, fields);
     game.peio = zone("peio");
     game.out = zone("out");
     if game.is_solo() && fields.get("out").is_none() {
-        let left_out = game.kit().supply.map(|supply| supply.of(&game.kit().solo_out));
+        let left_out =
+            game.components().supply.map(|supply| supply.of(&game.components().solo_out));
         left_out.iter().for_each(|cards| game.out.add_all(cards));
     }
     let decks = fields.get("decks").map(|place| place.fields(&["basic", "advanced"]));
@@ -276,7 +278,7 @@ fn read_supply(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
             game.tops[deck as usize] = card(&top);
         }
         if let Some(listed) = decks.as_ref().and_then(|decks| decks.get(deck.id())) {
-            game.decks[deck as usize] = pile(game.kit(), &listed);
+            game.decks[deck as usize] = pile(game.components(), &listed);
         }
     }
     check_supply(game, fields.place());
@@ -294,18 +296,21 @@ fn check_supply(game: &NobelRun, place: &Reader<'_>) {
     for deck in Deck::ALL {
         let below = game.decks[deck as usize].kinds();
         for card in game.tops[deck as usize].into_iter().chain(below) {
-            if card.facts(game.kit()).deck != Some(deck) {
+            if card.facts(game.components()).deck != Some(deck) {
                 place.fault(format!("{card} is no card of the {} deck (NR-02)", deck.id()));
             }
         }
     }
     for card in game.peio.kinds() {
-        if !game.kit().papers.contains(card) && !game.kit().harms.contains(card) {
+        if !game.components().papers.contains(card) && !game.components().harms.contains(card) {
             place.fault(format!("{card} cannot be in Peio's CV (NR-54, NR-58)"));
         }
     }
-    let left_out =
-        game.kit().supply.iter().flat_map(|supply| supply.of(&game.kit().solo_out).kinds());
+    let left_out = game
+        .components()
+        .supply
+        .iter()
+        .flat_map(|supply| supply.of(&game.components().solo_out).kinds());
     for card in left_out.filter(|&card| game.is_solo() && !game.out.has(card)) {
         place.fault(format!("{card} is out of the game in solo (NR-51)"));
     }
@@ -318,14 +323,14 @@ fn read_pool(game: &mut NobelRun, fields: &Fields<'_>) -> usize {
         let Some(card) = card(place) else { continue };
         game.pool[slot] = Some(card);
         let wrong_row = |deck| !row(deck).contains(&slot) && !game.is_solo();
-        match card.facts(game.kit()).deck {
+        match card.facts(game.components()).deck {
             None => place.fault(format!("{card} is a starting card, never in the pool (NR-01)")),
             Some(deck) if wrong_row(deck) => place.fault(format!(
                 "{card} is {}: basic cards are in the first five slots, advanced ones in the last \
                  five (NR-02)",
                 deck.id()
             )),
-            Some(_) if game.is_solo() && card.facts(game.kit()).kind == Kind::Situation => {
+            Some(_) if game.is_solo() && card.facts(game.components()).kind == Kind::Situation => {
                 place.fault(format!("{card} is an event, never in the pool (NR-56)"));
             }
             Some(_) => {}
@@ -341,11 +346,11 @@ fn unnamed(game: &NobelRun, place: &Reader<'_>) -> Option<[Bag; 2]> {
     let mut fits = true;
     for card in Card::all() {
         let named: u32 = zones.iter().map(|zone| u32::from(zone.count(card))).sum();
-        let copies = u32::from(card.facts(game.kit()).copies);
+        let copies = u32::from(card.facts(game.components()).copies);
         if named > copies {
             place.fault(format!("{card} is named {named} times, the box has {copies}"));
             fits = false;
-        } else if let Some(deck) = card.facts(game.kit()).deck {
+        } else if let Some(deck) = card.facts(game.components()).deck {
             (named..copies).for_each(|_| rest[deck as usize].add(card));
         }
     }
@@ -549,7 +554,7 @@ fn check_window(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
     if let Some(demand) = game.demand {
         let reacting = game.window.is_some_and(|window| !window.cause.only_prestige());
         ensure(reacting, "a demand comes in a window that allows it (NR-31)");
-        let gives = &game.kit().gives[demand.resource as usize];
+        let gives = &game.components().gives[demand.resource as usize];
         let victim = game.player(game.active);
         let could = !victim.hand.is_empty() && !victim.unseen().of(gives).is_empty();
         ensure(could, "the victim could not have what is demanded (NR-32)");
@@ -574,9 +579,10 @@ fn check_window(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
             ensure(game.tops[deck as usize].is_some(), "the announced deck is empty");
         }
         Cause::Publish { card } => {
-            let fits = hand.has(card) && !card.facts(game.kit()).affects() && !game.published;
+            let fits =
+                hand.has(card) && !card.facts(game.components()).affects() && !game.published;
             ensure(
-                fits && card.facts(game.kit()).prestige > 0,
+                fits && card.facts(game.components()).prestige > 0,
                 "the announced card cannot be published",
             );
         }

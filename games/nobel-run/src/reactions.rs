@@ -83,7 +83,8 @@ impl NobelRun {
         events: &mut impl EventSink<Event>,
     ) {
         let victim = self.active;
-        let (resource, amount) = card.facts(self.kit()).attack.expect("only negative cards attack");
+        let (resource, amount) =
+            card.facts(self.components()).attack.expect("only negative cards attack");
         let player = self.player_mut(seat);
         player.leave_hand(card);
         player.discard.add(card);
@@ -103,7 +104,7 @@ impl NobelRun {
         rng: &mut GameRng,
         events: &mut impl EventSink<Event>,
     ) {
-        let kinds = &self.kit().gives[demand.resource as usize];
+        let kinds = &self.components().gives[demand.resource as usize];
         let asked = demand.amount > 0 && could_hold(self.player(self.active), kinds);
         self.demand = asked.then_some(demand);
         self.resume_window(rng, events);
@@ -121,7 +122,8 @@ impl NobelRun {
         player.leave_hand(card);
         player.discard.add(card);
         events.emit(|| Event::Gave { seat, card });
-        let amount = demand.amount.saturating_sub(card.facts(self.kit()).uses.get(demand.resource));
+        let amount =
+            demand.amount.saturating_sub(card.facts(self.components()).uses.get(demand.resource));
         self.demand_rest(Demand { amount, ..demand }, rng, events);
     }
 
@@ -158,7 +160,7 @@ fn could_hold(player: &Player, kinds: &Kinds) -> bool {
 impl NobelRun {
     /// The cards that fit a window (NR-38).
     pub(crate) fn playable(&self, cause: Cause) -> &'static Kinds {
-        if cause.only_prestige() { &self.kit().harms } else { &self.kit().negative }
+        if cause.only_prestige() { &self.components().harms } else { &self.components().negative }
     }
 
     /// NR-39: as far as everybody can tell, could this player hold a card that fits the moment?

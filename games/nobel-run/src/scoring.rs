@@ -4,12 +4,12 @@ use exaequo_game::{Automa, Outcome, PerSeat, ScoreLine, Seat, SeatSet};
 
 use crate::bag::Bag;
 use crate::card::Kind;
-use crate::kit::Kit;
+use crate::components::Components;
 use crate::state::{GOAL, NobelRun};
 
 /// NR-40: what a CV is worth.
-pub(crate) fn prestige(kit: &Kit, cv: &Bag) -> i16 {
-    cv.cards().map(|card| i16::from(card.facts(kit).value())).sum()
+pub(crate) fn prestige(components: &Components, cv: &Bag) -> i16 {
+    cv.cards().map(|card| i16::from(card.facts(components).value())).sum()
 }
 
 /// NR-41, NR-42; NR-59 in solo.
@@ -18,7 +18,7 @@ pub(crate) fn outcome(game: &NobelRun) -> Outcome {
     for seat in Seat::first(game.seats) {
         scores[seat] = game.player(seat).prestige;
     }
-    let peio = game.is_solo().then(|| prestige(game.kit(), &game.peio));
+    let peio = game.is_solo().then(|| prestige(game.components(), &game.peio));
     let best = Seat::first(game.seats).map(|seat| scores[seat]).chain(peio).max();
     let best = best.expect("somebody plays");
     Outcome {
@@ -49,22 +49,22 @@ const CATEGORIES: [(&str, &[Kind]); 3] = [
 pub(crate) fn sheet(game: &NobelRun) -> Vec<ScoreLine> {
     let cvs = Seat::first(game.seats).map(|seat| (Some(seat), game.player(seat).cv));
     cvs.chain(game.is_solo().then_some((None, game.peio)))
-        .flat_map(|(seat, cv)| lines(game.kit(), seat, &cv))
+        .flat_map(|(seat, cv)| lines(game.components(), seat, &cv))
         .collect()
 }
 
-fn lines(kit: &Kit, seat: Option<Seat>, cv: &Bag) -> Vec<ScoreLine> {
+fn lines(components: &Components, seat: Option<Seat>, cv: &Bag) -> Vec<ScoreLine> {
     let line = |category, points| ScoreLine { seat, category, points };
     let mut lines: Vec<ScoreLine> = CATEGORIES
         .iter()
         .map(|(category, kinds)| {
-            let cards = cv.cards().filter(|card| kinds.contains(&card.facts(kit).kind));
-            line(category, cards.map(|card| i16::from(card.facts(kit).prestige)).sum())
+            let cards = cv.cards().filter(|card| kinds.contains(&card.facts(components).kind));
+            line(category, cards.map(|card| i16::from(card.facts(components).prestige)).sum())
         })
         .collect();
-    let harm = cv.cards().map(|card| i16::from(card.facts(kit).harm)).sum::<i16>();
+    let harm = cv.cards().map(|card| i16::from(card.facts(components).harm)).sum::<i16>();
     lines.push(line("negative_cards", -harm));
-    lines.push(line("total", prestige(kit, cv)));
+    lines.push(line("total", prestige(components, cv)));
     lines
 }
 

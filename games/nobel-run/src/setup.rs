@@ -1,12 +1,12 @@
 //! Setting up (NR-01 to NR-03, NR-50 to NR-52).
 
-use exaequo_game::{Edition, GameRng, NoEvents, Seat, SetupError, Slot, edition_schema};
+use exaequo_game::{Edition, EditionId, GameRng, NoEvents, Seat, SetupError, edition_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse};
-use crate::kit::{SHELF, SOLO_PILES, printed};
+use crate::components::{EDITIONS, SOLO_PILES, printed};
 use crate::state::{Cause, HAND, MAX_PLAYERS, NobelRun, POOL, Player, ROW, Stage};
 
 /// What can be chosen before a game.
@@ -54,7 +54,7 @@ pub(crate) fn fresh(
         Some(first) => Seat(first),
         None => Seat(rng.below(u32::from(seats)) as u8),
     };
-    let mut game = empty(SHELF.place(options.edition.as_ref())?, seats, first);
+    let mut game = empty(EDITIONS.place(options.edition.as_ref())?, seats, first);
     if game.is_solo() {
         game.deal_solo(rng)
     } else {
@@ -65,7 +65,7 @@ pub(crate) fn fresh(
 }
 
 /// The table before anything is dealt.
-pub(crate) fn empty(edition: Slot, seats: u8, first: Seat) -> NobelRun {
+pub(crate) fn empty(edition: EditionId, seats: u8, first: Seat) -> NobelRun {
     NobelRun {
         edition,
         seats,
@@ -93,12 +93,12 @@ pub(crate) fn empty(edition: Slot, seats: u8, first: Seat) -> NobelRun {
 impl NobelRun {
     /// NR-01, NR-02.
     fn deal_competitive(&mut self, rng: &mut GameRng) {
-        let deck = self.kit().competitive_deck;
-        self.decks = self.kit().supply;
+        let deck = self.components().competitive_deck;
+        self.decks = self.components().supply;
         for seat in Seat::first(self.seats) {
             self.deal_player(seat, &deck, rng);
             let dealt_basic = deck.of(&crate::bag::Kinds::new(
-                deck.kinds().filter(|card| card.facts(self.kit()).deck == Some(Deck::Basic)),
+                deck.kinds().filter(|card| card.facts(self.components()).deck == Some(Deck::Basic)),
             ));
             self.decks[Deck::Basic as usize] = self.decks[Deck::Basic as usize].minus(&dealt_basic);
         }
@@ -122,11 +122,11 @@ impl NobelRun {
     /// NR-50 to NR-52. The three piles are known by their numbers only: which cards are in which is
     /// decided when they are drawn, since nobody can tell before.
     fn deal_solo(&mut self, rng: &mut GameRng) {
-        self.deal_player(self.first, &self.kit().solo_deck, rng);
-        let kit = self.kit();
-        for (deck, supply) in self.decks.iter_mut().zip(kit.supply) {
-            *deck = supply.not_of(&kit.solo_out);
-            self.out.add_all(&supply.of(&kit.solo_out));
+        self.deal_player(self.first, &self.components().solo_deck, rng);
+        let components = self.components();
+        for (deck, supply) in self.decks.iter_mut().zip(components.supply) {
+            *deck = supply.not_of(&components.solo_out);
+            self.out.add_all(&supply.of(&components.solo_out));
         }
         self.piles = fresh_piles(&self.decks);
         self.draw_pool(POOL, rng, &mut NoEvents);

@@ -12,8 +12,8 @@ impl NobelRun {
     pub(crate) fn peios_choice(&self) -> Option<Card> {
         let papers = self.pool.iter().flatten().copied();
         papers
-            .filter(|card| self.kit().papers.contains(*card))
-            .min_by_key(|card| card.facts(self.kit()).prestige)
+            .filter(|card| self.components().papers.contains(*card))
+            .min_by_key(|card| card.facts(self.components()).prestige)
     }
 
     pub(crate) fn peios_turn(&mut self, rng: &mut GameRng, events: &mut impl EventSink<Event>) {
@@ -104,7 +104,7 @@ impl NobelRun {
     ) -> Option<Card> {
         loop {
             let card = self.draw_from_piles(rng)?;
-            if !self.kit().situations.contains(card) {
+            if !self.components().situations.contains(card) {
                 return Some(card);
             }
             events.emit(|| Event::Situation { card });
@@ -124,11 +124,11 @@ impl NobelRun {
 
     /// NR-57: a situation helps, or lies in front of the player until it is answered.
     fn meet(&mut self, card: Card) {
-        if card.facts(self.kit()).attack.is_some() {
+        if card.facts(self.components()).attack.is_some() {
             let seat = self.active;
             self.player_mut(seat).front.add(card);
         } else {
-            self.purse.add(&card.facts(self.kit()).uses);
+            self.purse.add(&card.facts(self.components()).uses);
             self.out.add(card);
         }
     }

@@ -1,11 +1,11 @@
 //! The whole table, flat.
 
-use exaequo_game::{Outcome, Seat, SeatSet, Slot, Status};
+use exaequo_game::{EditionId, Outcome, Seat, SeatSet, Status};
 use serde::{Deserialize, Serialize};
 
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse, Resource};
-use crate::kit::{Kit, SHELF};
+use crate::components::{Components, EDITIONS};
 use crate::scoring;
 
 /// The most players.
@@ -29,7 +29,7 @@ pub(crate) const KEPT: u8 = 5;
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct NobelRun {
     /// Which box is played with.
-    pub(crate) edition: Slot,
+    pub(crate) edition: EditionId,
     pub(crate) seats: u8,
     pub(crate) first: Seat,
     pub(crate) active: Seat,
@@ -161,8 +161,8 @@ pub(crate) enum Decision {
 impl NobelRun {
     /// The box that is played with: the one way rules look up cards and decks.
     #[inline]
-    pub fn kit(&self) -> &'static Kit {
-        SHELF.at(self.edition)
+    pub fn components(&self) -> &'static Components {
+        EDITIONS.at(self.edition)
     }
 
     /// Is this the game against Peio?
@@ -217,7 +217,11 @@ impl NobelRun {
     /// What the active player pays to be rid of a card in front of the CV: the publication effect's
     /// amount (NR-35); in solo the event's normal one (NR-57).
     pub(crate) fn price_of_front(&self, card: Card) -> Option<(Resource, u8)> {
-        if self.is_solo() { card.facts(self.kit()).attack } else { card.facts(self.kit()).block }
+        if self.is_solo() {
+            card.facts(self.components()).attack
+        } else {
+            card.facts(self.components()).block
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use crate::action::{Action, Gain, Rival};
 use crate::bag::{Bag, Kinds};
 use crate::card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
-use crate::kit::{Kit, printed};
+use crate::components::{Components, printed};
 use crate::state::{Cause, Decision, GOAL, HAND, NobelRun, Player, SOLO_ROUNDS, Stage, Window};
 
 /// How the search divides its attention here.
@@ -111,8 +111,8 @@ impl Style {
         Advisor { style: self, game }.estimate(seat)
     }
 
-    /// How promising each legal action is: see `exaequo_game::Search::promise`.
-    pub fn promise(&self, game: &NobelRun, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+    /// How promising each legal action is: see `exaequo_game::Search::priors`.
+    pub fn priors(&self, game: &NobelRun, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
         Advisor { style: self, game }.promises(seat, legal, out);
     }
@@ -252,15 +252,17 @@ impl Advisor<'_> {
         let prospects = self.prospects(seat);
         let blocked: f32 = player.front.cards().map(|card| self.cost_of_front(card)).sum();
         let produced = prospects.rate * prospects.turns - self.weights().unit * blocked;
-        let best =
-            circulating(player).kinds().map(|card| card.facts(self.game.kit()).prestige).max();
+        let best = circulating(player)
+            .kinds()
+            .map(|card| card.facts(self.game.components()).prestige)
+            .max();
         let published = self.weights().publish_later * f32::from(best.unwrap_or(0));
         f32::from(player.prestige) + produced.max(0.0) + published
     }
 
     fn expected_peio(&self) -> f32 {
         let rounds = f32::from(SOLO_ROUNDS - self.game.round);
-        f32::from(crate::scoring::prestige(self.game.kit(), &self.game.peio))
+        f32::from(crate::scoring::prestige(self.game.components(), &self.game.peio))
             + self.weights().peio_pace * rounds
     }
 
@@ -280,7 +282,7 @@ impl Advisor<'_> {
 
     /// What having the card is worth to its buyer, what it costs included.
     fn net_worth(&self, card: Card, prospects: &Prospects) -> f32 {
-        let (facts, w) = (card.facts(self.game.kit()), self.weights());
+        let (facts, w) = (card.facts(self.game.components()), self.weights());
         let spent = w.spent * w.price(&facts.cost);
         if facts.kind == Kind::Paper {
             return f32::from(facts.prestige) + w.deny * self.denied(card) - spent;
@@ -301,15 +303,15 @@ impl Advisor<'_> {
             return 0.0;
         }
         let Some(taken) = self.game.peios_choice() else { return 0.0 };
-        let mut papers = self.game.pool_bag().of(&self.game.kit().papers);
+        let mut papers = self.game.pool_bag().of(&self.game.components().papers);
         papers.remove_if_there(paper);
-        let left = papers.kinds().map(|card| card.facts(self.game.kit()).prestige).min();
-        f32::from(taken.facts(self.game.kit()).prestige) - f32::from(left.unwrap_or(0))
+        let left = papers.kinds().map(|card| card.facts(self.game.components()).prestige).min();
+        f32::from(taken.facts(self.game.components()).prestige) - f32::from(left.unwrap_or(0))
     }
 
     /// What publishing it gains, its loss to the deck included.
     fn worth_of_publishing(&self, card: Card, prospects: &Prospects) -> f32 {
-        let (facts, w) = (card.facts(self.game.kit()), self.weights());
+        let (facts, w) = (card.facts(self.game.components()), self.weights());
         let prestige = f32::from(facts.prestige);
         let change = self.change(prospects, card, -1.0).min(w.thin) * prospects.turns;
         let baseline =
@@ -330,7 +332,7 @@ impl Advisor<'_> {
         match self.game.decision() {
             Decision::Give(demand) => {
                 let loss = |card: Card| {
-                    let given = card.facts(self.game.kit()).uses.get(demand.resource);
+                    let given = card.facts(self.game.components()).uses.get(demand.resource);
                     let waste = f32::from(given.saturating_sub(demand.amount));
                     -self.style.strength(card) - 0.3 * waste
                 };
@@ -357,7 +359,7 @@ impl Advisor<'_> {
     /// Weak cards go, strong and negative ones stay.
     fn discard(&self, action: Action, prospects: &Prospects) -> f32 {
         match action {
-            Action::Discard { card } if self.game.kit().attacks.contains(card) => -1.0,
+            Action::Discard { card } if self.game.components().attacks.contains(card) => -1.0,
             Action::Discard { card } => {
                 self.weights().keep * prospects.mean - self.style.strength(card)
             }
@@ -368,8 +370,8 @@ impl Advisor<'_> {
     /// In solo a paper that stays may go to Peio.
     fn keep(&self, action: Action, prospects: &Prospects) -> f32 {
         match action {
-            Action::Keep { card } if self.game.kit().papers.contains(card) => {
-                self.weights().keep_paper * f32::from(card.facts(self.game.kit()).prestige)
+            Action::Keep { card } if self.game.components().papers.contains(card) => {
+                self.weights().keep_paper * f32::from(card.facts(self.game.components()).prestige)
             }
             Action::Keep { card } => self.net_worth(card, prospects),
             _ => 0.0,
@@ -384,16 +386,18 @@ impl Advisor<'_> {
             _ => None,
         };
         let effect = |(resource, n): (Resource, u8)| {
-            let hits =
-                wanted.is_some_and(|card| card.facts(self.game.kit()).cost.get(resource) > 0);
+            let hits = wanted
+                .is_some_and(|card| card.facts(self.game.components()).cost.get(resource) > 0);
             w.unit * w.unit(resource) * f32::from(n) + if hits { w.hit } else { 0.0 }
         };
         match action {
             Action::Place { card, rival } => self.placing(seat, card, rival),
-            Action::Attack { card } => card.facts(self.game.kit()).attack.map_or(0.0, effect),
+            Action::Attack { card } => {
+                card.facts(self.game.components()).attack.map_or(0.0, effect)
+            }
             Action::Block { card } => {
                 let lost = w.per_strength * self.style.strength(card);
-                card.facts(self.game.kit()).block.map_or(0.0, effect) - lost
+                card.facts(self.game.components()).block.map_or(0.0, effect) - lost
             }
             _ => w.pass,
         }
@@ -401,7 +405,7 @@ impl Advisor<'_> {
 
     /// Negative prestige belongs to the rival who is ahead.
     fn placing(&self, seat: Seat, card: Card, rival: Rival) -> f32 {
-        let harm = self.weights().harm * f32::from(card.facts(self.game.kit()).harm);
+        let harm = self.weights().harm * f32::from(card.facts(self.game.components()).harm);
         let Rival::Seat(victim) = rival else { return harm };
         let rivals = Seat::first(self.game.seats).filter(|&other| other != seat);
         let best = rivals.map(|other| self.game.player(other).prestige).max().unwrap_or(0);
@@ -413,7 +417,7 @@ impl Advisor<'_> {
         let target = self.best_target(seat, &prospects);
         let next = target.and_then(|target| target.next);
         for &action in legal {
-            let promise = match action {
+            let priors = match action {
                 Action::Use { gain: Gain::Draw, .. } => 9.0,
                 Action::Use { card, .. } => -0.2 - 0.1 * self.style.strength(card),
                 Action::UseAgainst { rival, .. } => self.strike(rival),
@@ -425,7 +429,7 @@ impl Advisor<'_> {
                 _ => 0.0,
             };
             let aimed = target.filter(|_| next == Some(action)).map_or(f32::MIN, |t| t.net);
-            out.push(promise.max(aimed));
+            out.push(priors.max(aimed));
         }
     }
 
@@ -448,7 +452,7 @@ impl Advisor<'_> {
             if net <= best.map_or(0.0, |best| best.net) || self.is_forbidden(card) {
                 continue;
             }
-            let missing = card.facts(self.game.kit()).cost.beyond(&self.game.purse);
+            let missing = card.facts(self.game.components()).cost.beyond(&self.game.purse);
             if missing.is_empty() {
                 best = Some(Target { net, next: None });
             } else if let Some(step) = self.first_step(&hand, missing) {
@@ -466,7 +470,7 @@ impl Advisor<'_> {
         let front = self.game.player(self.game.active).front;
         !front.is_empty()
             && card
-                .facts(self.game.kit())
+                .facts(self.game.components())
                 .cost
                 .amounts()
                 .any(|(r, _)| self.game.blockers(r).next().is_some())
@@ -483,7 +487,7 @@ impl Advisor<'_> {
             return None;
         }
         hand.kinds().find_map(|card| {
-            let facts = card.facts(self.game.kit());
+            let facts = card.facts(self.game.components());
             if facts.affects() || facts.publish.is_empty() {
                 return None;
             }
@@ -503,19 +507,20 @@ impl Advisor<'_> {
     }
 
     fn step(&self, hand: &Bag, missing: Purse, tries: &mut u32) -> Option<Action> {
-        if missing
-            .amounts()
-            .any(|(resource, needed)| total(self.game.kit(), hand, resource) < u32::from(needed))
-        {
+        if missing.amounts().any(|(resource, needed)| {
+            total(self.game.components(), hand, resource) < u32::from(needed)
+        }) {
             return None;
         }
         let order = [Resource::Data, Resource::Money, Resource::Effort];
         let resource = order.into_iter().find(|&resource| missing.get(resource) > 0)?;
-        let mut left = hand.of(&self.game.kit().gives[resource as usize]);
+        let mut left = hand.of(&self.game.components().gives[resource as usize]);
         while let Some(card) = self.cheapest(&left, resource, missing.get(resource)) {
             *tries = tries.checked_sub(1)?;
-            let still = missing
-                .beyond(&Purse::of(resource, card.facts(self.game.kit()).uses.get(resource)));
+            let still = missing.beyond(&Purse::of(
+                resource,
+                card.facts(self.game.components()).uses.get(resource),
+            ));
             let mut rest = *hand;
             rest.remove(card);
             if still.is_empty() || self.step(&rest, still, tries).is_some() {
@@ -529,7 +534,7 @@ impl Advisor<'_> {
     /// The card whose other uses are missed least for what it gives here.
     fn cheapest(&self, cards: &Bag, resource: Resource, needed: u8) -> Option<Card> {
         let loss = |card: Card| {
-            let useful = card.facts(self.game.kit()).uses.get(resource).min(needed);
+            let useful = card.facts(self.game.components()).uses.get(resource).min(needed);
             self.style.strength(card) / f32::from(useful.max(1))
         };
         cards.kinds().min_by(|&a, &b| loss(a).total_cmp(&loss(b)))
@@ -537,8 +542,9 @@ impl Advisor<'_> {
 }
 
 /// All the hand's cards could give of a resource.
-fn total(kit: &Kit, hand: &Bag, resource: Resource) -> u32 {
-    let giving = hand.of(&kit.gives[resource as usize]);
-    let amount = |card: Card| u32::from(giving.count(card) * card.facts(kit).uses.get(resource));
+fn total(components: &Components, hand: &Bag, resource: Resource) -> u32 {
+    let giving = hand.of(&components.gives[resource as usize]);
+    let amount =
+        |card: Card| u32::from(giving.count(card) * card.facts(components).uses.get(resource));
     giving.kinds().map(amount).sum()
 }

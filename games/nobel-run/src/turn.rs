@@ -54,7 +54,7 @@ impl NobelRun {
         player.leave_hand(card);
         player.play.add(card);
         let amount =
-            gain.resource().map_or(2, |resource| card.facts(self.kit()).uses.get(resource));
+            gain.resource().map_or(2, |resource| card.facts(self.components()).uses.get(resource));
         events.emit(|| Event::Used { seat, card, gain, amount });
         match gain.resource() {
             Some(resource) => *self.purse.get_mut(resource) += amount,
@@ -110,7 +110,7 @@ impl NobelRun {
         events: &mut impl EventSink<Event>,
     ) {
         let seat = self.active;
-        if card.facts(self.kit()).prestige == 0 {
+        if card.facts(self.components()).prestige == 0 {
             self.publish(card, events);
             return;
         }
@@ -188,10 +188,10 @@ impl NobelRun {
     /// NR-11, NR-12: exactly the cost is taken; a paper goes to the CV, the rest to the discard pile.
     fn buy(&mut self, card: Card, extra: Option<Card>, events: &mut impl EventSink<Event>) {
         let seat = self.active;
-        let paid = card.facts(self.kit()).cost;
+        let paid = card.facts(self.components()).cost;
         self.purse.pay(&paid);
         events.emit(|| Event::Acquired { seat, card, paid, extra });
-        if card.facts(self.kit()).kind == Kind::Paper {
+        if card.facts(self.components()).kind == Kind::Paper {
             self.put_in_cv(seat, card, events);
         } else {
             self.player_mut(seat).discard.add(card);
@@ -200,7 +200,7 @@ impl NobelRun {
 
     fn publish(&mut self, card: Card, events: &mut impl EventSink<Event>) {
         let seat = self.active;
-        let facts = card.facts(self.kit());
+        let facts = card.facts(self.components());
         self.published = true;
         self.player_mut(seat).leave_hand(card);
         self.purse.add(&facts.publish);
@@ -212,7 +212,7 @@ impl NobelRun {
     /// NR-16, NR-40: the one way into a CV; reaching 20 makes this round the last.
     pub(crate) fn put_in_cv(&mut self, seat: Seat, card: Card, events: &mut impl EventSink<Event>) {
         let solo = self.is_solo();
-        let value = card.facts(self.kit()).value();
+        let value = card.facts(self.components()).value();
         let player = self.player_mut(seat);
         player.cv.add(card);
         player.prestige += i16::from(value);
@@ -232,7 +232,7 @@ impl NobelRun {
         events: &mut impl EventSink<Event>,
     ) {
         self.player_mut(seat).leave_hand(card);
-        let prestige = card.facts(self.kit()).value();
+        let prestige = card.facts(self.components()).value();
         events.emit(|| Event::Placed { seat, card, rival, prestige });
         match rival {
             Rival::Seat(victim) => self.put_in_cv(victim, card, events),

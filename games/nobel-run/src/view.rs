@@ -1,6 +1,6 @@
 //! The table as one viewer may see it, with the prompt that says what is waited for.
 
-use exaequo_game::{Outcome, Seat, Slot, Status, Viewer};
+use exaequo_game::{EditionId, Outcome, Seat, Status, Viewer};
 use serde::Serialize;
 
 use crate::bag::Bag;
@@ -14,7 +14,7 @@ use crate::state::{Cause, Decision, KEPT, NobelRun, POOL, SOLO_ROUNDS, Stage};
 pub struct View {
     /// Which box is played with: the terminal's words name prices.
     #[serde(skip)]
-    pub(crate) edition: Slot,
+    pub(crate) edition: EditionId,
     /// Whose eyes these are; none for a spectator.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<Seat>,
@@ -236,7 +236,7 @@ fn solo(game: &NobelRun) -> SoloView {
         rounds: SOLO_ROUNDS,
         deck_count: game.piles.iter().flatten().sum(),
         peio_cv: game.peio,
-        peio_prestige: scoring::prestige(game.kit(), &game.peio),
+        peio_prestige: scoring::prestige(game.components(), &game.peio),
         peio_next: game.peios_choice(),
     }
 }

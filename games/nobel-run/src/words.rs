@@ -5,14 +5,14 @@ mod tables;
 use std::fmt::Display;
 use std::sync::LazyLock;
 
-use exaequo_game::{Lang, RuleBook, Seat, Telling, Text, Words};
+use exaequo_game::{Lang, Narration, RuleBook, Seat, Text, Words};
 
 use crate::Event;
 use crate::NobelRun;
 use crate::action::{Action, Gain, Rival};
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse, Resource};
-use crate::kit::{Kit, SHELF, printed};
+use crate::components::{Components, EDITIONS, printed};
 use crate::refusal::Refusal;
 use crate::view::View;
 
@@ -36,18 +36,18 @@ fn rule_books(lang: Lang) -> &'static RuleBook {
     &RULES[lang as usize]
 }
 
-/// A teller: the texts of one language and the names at the table.
-struct Teller<'a> {
+/// A narrator: the texts of one language and the names at the table.
+struct Narrator<'a> {
     text: &'static Text,
-    telling: &'a Telling<'a>,
-    kit: &'static Kit,
+    narration: &'a Narration<'a>,
+    components: &'static Components,
 }
 
 type Gaps<'a> = [(&'a str, &'a dyn Display)];
 
-impl<'a> Teller<'a> {
-    fn new(telling: &'a Telling<'a>, kit: &'static Kit) -> Self {
-        Teller { text: texts(telling.lang), telling, kit }
+impl<'a> Narrator<'a> {
+    fn new(narration: &'a Narration<'a>, components: &'static Components) -> Self {
+        Narrator { text: texts(narration.lang), narration, components }
     }
 
     fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
@@ -55,7 +55,7 @@ impl<'a> Teller<'a> {
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.telling.name(seat)
+        self.narration.name(seat)
     }
 
     fn rival(&self, rival: Rival) -> &str {
@@ -130,16 +130,16 @@ impl Words for NobelRun {
         rule_books(lang)
     }
 
-    fn action_sentence(&self, _seat: Seat, action: Action, telling: &Telling<'_>) -> String {
-        let teller = Teller::new(telling, self.kit());
+    fn action_sentence(&self, _seat: Seat, action: Action, narration: &Narration<'_>) -> String {
+        let narrator = Narrator::new(narration, self.components());
         match action {
             Action::Attack { .. } | Action::Block { .. } | Action::Give { .. } => {
-                teller.reaction(self, action)
+                narrator.reaction(self, action)
             }
             Action::Acquire { .. } | Action::AcquireTop { .. } | Action::Disable { .. } => {
-                teller.payment(self, action)
+                narrator.payment(self, action)
             }
-            _ => teller.deed(self, action),
+            _ => narrator.deed(self, action),
         }
     }
 
@@ -147,26 +147,26 @@ impl Words for NobelRun {
         Some(crate::event::rule(event))
     }
 
-    fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
-        Teller::new(telling, printed()).event(event)
+    fn event_sentence(event: &Event, narration: &Narration<'_>) -> String {
+        Narrator::new(narration, printed()).event(event)
     }
 
-    fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling, SHELF.at(view.edition)).prompt(view)
+    fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
+        Narrator::new(narration, EDITIONS.at(view.edition)).prompt(view)
     }
 
     fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
         texts(lang).get(&refusal.key()).to_owned()
     }
 
-    fn table_text(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling, SHELF.at(view.edition)).table(view)
+    fn table_text(view: &View, narration: &Narration<'_>) -> String {
+        Narrator::new(narration, EDITIONS.at(view.edition)).table(view)
     }
 }
 
 // ---- actions ----
 
-impl Teller<'_> {
+impl Narrator<'_> {
     fn deed(&self, game: &NobelRun, action: Action) -> String {
         match action {
             Action::Use { card, gain } => self.use_of(card, gain),
@@ -180,7 +180,7 @@ impl Teller<'_> {
                 &[
                     ("card", &self.card(card)),
                     ("rival", &self.rival(rival)),
-                    ("harm", &self.prestige(i16::from(card.facts(self.kit).harm))),
+                    ("harm", &self.prestige(i16::from(card.facts(self.components).harm))),
                 ],
             ),
             Action::EndTurn => self.say("action.end_turn", &[]),
@@ -200,14 +200,14 @@ impl Teller<'_> {
         match gain.resource() {
             None => self.say("action.use_draw", &[("card", &name)]),
             Some(resource) => {
-                let gain = self.some(resource, card.facts(self.kit).uses.get(resource));
+                let gain = self.some(resource, card.facts(self.components).uses.get(resource));
                 self.say("action.use", &[("card", &name), ("gain", &gain)])
             }
         }
     }
 
     fn publish(&self, card: Card) -> String {
-        let facts = card.facts(self.kit);
+        let facts = card.facts(self.components);
         if facts.prestige == 0 && facts.publish.is_empty() {
             return self.say("action.publish_nothing", &[("card", &self.card(card))]);
         }
@@ -219,11 +219,14 @@ impl Teller<'_> {
         match action {
             Action::Acquire { card } => self.say(
                 "action.acquire",
-                &[("card", &self.card(card)), ("cost", &self.purse(&card.facts(self.kit).cost))],
+                &[
+                    ("card", &self.card(card)),
+                    ("cost", &self.purse(&card.facts(self.components).cost)),
+                ],
             ),
             Action::AcquireTop { deck, extra } => {
                 let top = game.tops[deck as usize];
-                let cost = top.map(|top| top.facts(self.kit).cost).unwrap_or_default();
+                let cost = top.map(|top| top.facts(self.components).cost).unwrap_or_default();
                 self.say(
                     "action.acquire_top",
                     &[
@@ -248,7 +251,8 @@ impl Teller<'_> {
         let victim = self.name(game.active);
         match action {
             Action::Attack { card } => {
-                let (resource, n) = card.facts(self.kit).attack.unwrap_or((Resource::Effort, 0));
+                let (resource, n) =
+                    card.facts(self.components).attack.unwrap_or((Resource::Effort, 0));
                 self.say(
                     "action.attack",
                     &[
@@ -259,7 +263,8 @@ impl Teller<'_> {
                 )
             }
             Action::Block { card } => {
-                let (resource, n) = card.facts(self.kit).block.unwrap_or((Resource::Effort, 0));
+                let (resource, n) =
+                    card.facts(self.components).block.unwrap_or((Resource::Effort, 0));
                 self.say(
                     "action.block",
                     &[
@@ -272,7 +277,7 @@ impl Teller<'_> {
             }
             Action::Give { card } => {
                 let resource = game.demand.map_or(Resource::Effort, |demand| demand.resource);
-                let amount = self.some(resource, card.facts(self.kit).uses.get(resource));
+                let amount = self.some(resource, card.facts(self.components).uses.get(resource));
                 self.say("action.give", &[("card", &self.card(card)), ("amount", &amount)])
             }
             other => self.deed(game, other),
@@ -282,7 +287,7 @@ impl Teller<'_> {
 
 // ---- events ----
 
-impl Teller<'_> {
+impl Narrator<'_> {
     fn event(&self, event: &Event) -> String {
         match *event {
             Event::TurnBegan { seat, round } => {

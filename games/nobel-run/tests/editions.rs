@@ -1,6 +1,6 @@
 //! Boxes that an owner corrected.
 
-use exaequo_game::{Contents, Edition, Match, Positions, Seed};
+use exaequo_game::{ComponentData, Edition, Match, Positions, Seed};
 use exaequo_laws::Trial;
 use exaequo_laws::editions::{check_edition, options_with, seal};
 use nobel_run::NobelRun;
@@ -33,7 +33,7 @@ fn a_game_is_played_with_the_corrected_box() {
     let options = options_with::<NobelRun>(&mine());
     let game = Match::<NobelRun>::start(options, 2, Seed::from_number(1)).expect("a game");
     let work = "work".parse::<nobel_run::Card>().unwrap();
-    assert_eq!(work.facts(game.state().kit()).uses.effort, 3);
+    assert_eq!(work.facts(game.state().components()).uses.effort, 3);
     assert_eq!(work.facts(nobel_run::printed()).uses.effort, 1);
     let player = &game.state().describe()["players"][0];
     let owned = [&player["hand"], &player["deck"]].into_iter().flat_map(|pile| pile.as_array());

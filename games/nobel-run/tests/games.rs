@@ -35,12 +35,12 @@ fn lively_game(seats: u8, number: u64) -> Match<NobelRun> {
     let mut game =
         Match::<NobelRun>::start(Options::default(), seats, Seed::from_number(number)).unwrap();
     let mut rng = GameRng::for_search(number);
-    let (mut legal, mut promise) = (Vec::new(), Vec::new());
+    let (mut legal, mut priors) = (Vec::new(), Vec::new());
     let noise = [2, 10, 40][number as usize % 3];
     while let Some(seat) = game.state().waiting().first() {
         game.state().legal_actions(seat, &mut legal);
-        Style::of(game.state()).promise(game.state(), seat, &legal, &mut promise);
-        let best = (0..legal.len()).max_by(|&a, &b| promise[a].total_cmp(&promise[b])).unwrap();
+        Style::of(game.state()).priors(game.state(), seat, &legal, &mut priors);
+        let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b])).unwrap();
         let action = if rng.below(100) < noise { *rng.pick(&legal).unwrap() } else { legal[best] };
         game.submit(seat, action, &mut Vec::new()).unwrap();
     }

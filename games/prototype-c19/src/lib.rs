@@ -43,8 +43,8 @@ mod words;
 mod writing;
 
 use exaequo_game::{
-    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Note, Outcome, Pace, Positions,
-    ScoreLine, Search, Seat, SeatSet, SetupError, Status, Tuning, Viewer,
+    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, Outcome, Pace,
+    Positions, ScoreLine, Search, Seat, SeatSet, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -155,8 +155,8 @@ impl Game for PrototypeC19 {
         setup::schema()
     }
 
-    fn shelf() -> Option<&'static dyn AnyShelf> {
-        Some(&sheet::SHELF)
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&sheet::EDITIONS)
     }
 }
 
@@ -177,12 +177,12 @@ impl Search for PrototypeC19 {
         strategy::levels()
     }
 
-    fn heuristic(&self, seat: Seat) -> f64 {
+    fn evaluation(&self, seat: Seat) -> f64 {
         Style::of(self).estimate(self, seat)
     }
 
-    fn promise(&self, seat: Seat, legal: &[Action], promise: &mut Vec<f32>) {
-        Style::of(self).promise(self, seat, legal, promise);
+    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
+        Style::of(self).priors(self, seat, legal, priors);
     }
 }
 

@@ -7,7 +7,7 @@ use exaequo_game::Seat;
 use serde_json::{Map, Value, json};
 
 use crate::icon::{Mark, Resource};
-use crate::sheet::SHELF;
+use crate::sheet::EDITIONS;
 use crate::state::{Desk, Die, Player, PrototypeC19};
 use crate::view;
 
@@ -21,7 +21,7 @@ pub(crate) fn describe(game: &PrototypeC19) -> Value {
         "stage": game.stage, "dice": game.dice, "taken": game.taken, "mutant": game.mutant,
         "rerolls": game.rerolls, "doses": game.doses, "players": players.collect::<Vec<_>>(),
     });
-    if let Some(edition) = SHELF.edition(game.edition) {
+    if let Some(edition) = EDITIONS.edition(game.edition) {
         out["edition"] = json!(edition);
     }
     out

@@ -1,13 +1,13 @@
 //! Setting up.
 
-use exaequo_game::{Edition, GameRng, NoEvents, Seat, SetupError, Slot, edition_schema};
+use exaequo_game::{Edition, EditionId, GameRng, NoEvents, Seat, SetupError, edition_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::dice::Dice;
 use crate::icon::RESOURCES;
 use crate::scenario::Scenario;
-use crate::sheet::{MAX_PLAYERS, SHELF};
+use crate::sheet::{EDITIONS, MAX_PLAYERS};
 use crate::state::{Player, PrototypeC19, Stage};
 
 /// The largest base multiplier that can be chosen.
@@ -81,7 +81,7 @@ pub(crate) fn fresh(
         Some(first) => Seat(first),
         None => Seat(rng.below(u32::from(seats)) as u8),
     };
-    let edition = SHELF.place(options.edition.as_ref())?;
+    let edition = EDITIONS.place(options.edition.as_ref())?;
     let mut game = empty(edition, seats, options.scenario, first);
     game.base_multiplier = options.base_multiplier.unwrap_or(game.base_multiplier);
     game.begin();
@@ -89,8 +89,13 @@ pub(crate) fn fresh(
 }
 
 /// The table with blank sheets, before anybody is asked.
-pub(crate) fn empty(edition: Slot, seats: u8, scenario: Scenario, first: Seat) -> PrototypeC19 {
-    let numbers = &SHELF.at(edition).numbers;
+pub(crate) fn empty(
+    edition: EditionId,
+    seats: u8,
+    scenario: Scenario,
+    first: Seat,
+) -> PrototypeC19 {
+    let numbers = &EDITIONS.at(edition).numbers;
     let blank = Player { open: [numbers.open; RESOURCES], ..Player::default() };
     PrototypeC19 {
         edition,

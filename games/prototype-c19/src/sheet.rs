@@ -5,7 +5,7 @@
 
 mod zone;
 
-use exaequo_game::{Contents, Fault, Faults, Shelf, Slot};
+use exaequo_game::{ComponentData, EditionId, EditionRegistry, Fault, Faults};
 use serde::Deserialize;
 
 use crate::dice::FACES;
@@ -66,12 +66,12 @@ pub struct Sheet {
 }
 
 /// Every sheet of this game: ours, and those that owners corrected.
-pub(crate) static SHELF: Shelf<Sheet> =
-    Shelf::new(&[("sheet", include_str!("../data/sheet.toml"))]);
+pub(crate) static EDITIONS: EditionRegistry<Sheet> =
+    EditionRegistry::new(&[("sheet", include_str!("../data/sheet.toml"))]);
 
 /// The sheet as reconstructed.
 pub fn printed() -> &'static Sheet {
-    SHELF.at(Slot::PRINTED)
+    EDITIONS.at(EditionId::PRINTED)
 }
 
 impl Sheet {
@@ -166,7 +166,7 @@ pub struct Files {
     sheet: File,
 }
 
-impl Contents for Sheet {
+impl ComponentData for Sheet {
     type Files = Files;
 
     fn build(Files { sheet: file }: Files) -> Result<Sheet, Vec<Fault>> {

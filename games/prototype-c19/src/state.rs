@@ -1,6 +1,6 @@
 //! The whole table, flat: five sheets, what each seat is in the middle of, the dice.
 
-use exaequo_game::{Seat, SeatSet, Slot, Status};
+use exaequo_game::{EditionId, Seat, SeatSet, Status};
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
@@ -13,7 +13,7 @@ use crate::sheet::{self, Cells, FORMULA, HEALTH, MAX_PLAYERS, MUTANTS, PAIRS, SA
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PrototypeC19 {
     /// Which sheet is played with.
-    pub(crate) edition: Slot,
+    pub(crate) edition: EditionId,
     pub(crate) seats: u8,
     pub(crate) scenario: Scenario,
     /// PC-54.
@@ -223,7 +223,7 @@ impl PrototypeC19 {
     /// What is printed: the one way by which rules code reads component data.
     #[inline]
     pub fn sheet(&self) -> &'static Sheet {
-        sheet::SHELF.at(self.edition)
+        sheet::EDITIONS.at(self.edition)
     }
 
     #[inline]

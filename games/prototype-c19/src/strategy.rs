@@ -104,13 +104,13 @@ impl Style {
         &STYLE
     }
 
-    /// How it stands for the seat as far as a glance can tell: see `exaequo_game::Search::heuristic`.
+    /// How it stands for the seat as far as a glance can tell: see `exaequo_game::Search::evaluation`.
     pub fn estimate(&self, game: &PrototypeC19, seat: Seat) -> f64 {
         Advisor::new(&self.weights, game).estimate(seat)
     }
 
-    /// How promising each legal action is: see `exaequo_game::Search::promise`.
-    pub fn promise(&self, game: &PrototypeC19, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+    /// How promising each legal action is: see `exaequo_game::Search::priors`.
+    pub fn priors(&self, game: &PrototypeC19, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
         Advisor::new(&self.weights, game).promises(seat, legal, out);
     }

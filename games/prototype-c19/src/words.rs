@@ -6,7 +6,7 @@ mod tables;
 use std::fmt::Display;
 use std::sync::LazyLock;
 
-use exaequo_game::{Lang, RuleBook, Seat, SeatSet, Telling, Text, Words};
+use exaequo_game::{Lang, Narration, RuleBook, Seat, SeatSet, Text, Words};
 
 use crate::action::{Action, Source, Target};
 use crate::dice::Dice;
@@ -48,18 +48,18 @@ enum Ink {
     Coloured,
 }
 
-/// A teller: the texts of one language and the names at the table.
-struct Teller<'a> {
+/// A narrator: the texts of one language and the names at the table.
+struct Narrator<'a> {
     text: &'static Text,
-    telling: &'a Telling<'a>,
+    narration: &'a Narration<'a>,
     ink: Ink,
 }
 
 type Gaps<'a> = [(&'a str, &'a dyn Display)];
 
-impl<'a> Teller<'a> {
-    fn new(telling: &'a Telling<'a>) -> Self {
-        Teller { text: texts(telling.lang), telling, ink: Ink::Plain }
+impl<'a> Narrator<'a> {
+    fn new(narration: &'a Narration<'a>) -> Self {
+        Narrator { text: texts(narration.lang), narration, ink: Ink::Plain }
     }
 
     fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
@@ -67,7 +67,7 @@ impl<'a> Teller<'a> {
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.telling.name(seat)
+        self.narration.name(seat)
     }
 
     fn names(&self, seats: SeatSet) -> String {
@@ -122,38 +122,38 @@ impl Words for PrototypeC19 {
         rule_books(lang)
     }
 
-    fn action_sentence(&self, seat: Seat, action: Action, telling: &Telling<'_>) -> String {
-        Teller::new(telling).deed(self, seat, action)
+    fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).deed(self, seat, action)
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
         Some(crate::event::rule(event))
     }
 
-    fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
-        Teller::new(telling).event(event)
+    fn event_sentence(event: &Event, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).event(event)
     }
 
-    fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling).prompt(view)
+    fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).prompt(view)
     }
 
     fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
         texts(lang).get(&refusal.key()).to_owned()
     }
 
-    fn table_text(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling).table(view)
+    fn table_text(view: &View, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).table(view)
     }
 
-    fn painted_table(view: &View, telling: &Telling<'_>) -> String {
-        Teller { ink: Ink::Coloured, ..Teller::new(telling) }.table(view)
+    fn painted_table(view: &View, narration: &Narration<'_>) -> String {
+        Narrator { ink: Ink::Coloured, ..Narrator::new(narration) }.table(view)
     }
 }
 
 // ---- actions ----
 
-impl Teller<'_> {
+impl Narrator<'_> {
     fn deed(&self, game: &PrototypeC19, seat: Seat, action: Action) -> String {
         match action {
             Action::Roll => self.say("action.roll", &[]),

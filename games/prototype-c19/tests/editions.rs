@@ -1,6 +1,6 @@
 //! Sheets that an owner corrected.
 
-use exaequo_game::{Contents, Edition};
+use exaequo_game::{ComponentData, Edition};
 use exaequo_laws::Trial;
 use exaequo_laws::editions::{check_edition, seal};
 use prototype_c19::PrototypeC19;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use exaequo_game::{
-    Game, GameRng, Lang, NoEvents, Outcome, PerSeat, Search, Seat, SeatSet, Seed, Telling, Viewer,
-    Words,
+    Game, GameRng, Lang, Narration, NoEvents, Outcome, PerSeat, Search, Seat, SeatSet, Seed,
+    Viewer, Words,
 };
 use prototype_c19::{Action, Icon, Options, PrototypeC19, Scenario};
 
@@ -55,18 +55,18 @@ fn steps_do_not_allocate_once_warm() {
 
 #[test]
 fn promises_and_estimates_do_not_allocate_once_warm() {
-    let (mut legal, mut promise) = (Vec::with_capacity(512), Vec::with_capacity(512));
+    let (mut legal, mut priors) = (Vec::with_capacity(512), Vec::with_capacity(512));
     for &scenario in Scenario::ALL {
         let seed = Seed::from_number(4);
         let mut game = fresh(scenario, 3, &seed);
-        game.heuristic(Seat(0));
+        game.evaluation(Seat(0));
         let count = allocation_counter::measure(|| {
             for step in 1..2000 {
                 let Some(seat) = game.waiting().first() else { break };
                 game.legal_actions(seat, &mut legal);
-                game.promise(seat, &legal, &mut promise);
-                assert!(game.heuristic(seat) > 0.0);
-                let best = (0..legal.len()).max_by(|&a, &b| promise[a].total_cmp(&promise[b]));
+                game.priors(seat, &legal, &mut priors);
+                assert!(game.evaluation(seat) > 0.0);
+                let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b]));
                 let action = legal[best.expect("a waiting seat has an action")];
                 game.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);
             }
@@ -159,9 +159,9 @@ fn paint_only_adds_colour() {
     game.apply(Seat(0), place, &mut GameRng::for_search(1), &mut NoEvents);
     let names = ["Ada".to_owned(), "Vera".to_owned()];
     for lang in Lang::ALL {
-        let telling = Telling { lang, names: &names };
+        let narration = Narration { lang, names: &names };
         let view = game.view(Viewer::Spectator);
-        let painted = PrototypeC19::painted_table(&view, &telling);
+        let painted = PrototypeC19::painted_table(&view, &narration);
         let mut plain = String::new();
         let mut rest = painted.as_str();
         while let Some((before, escape)) = rest.split_once("\x1b[") {
@@ -170,6 +170,6 @@ fn paint_only_adds_colour() {
         }
         plain.push_str(rest);
         assert!(painted.len() > plain.len());
-        assert_eq!(plain, PrototypeC19::table_text(&view, &telling));
+        assert_eq!(plain, PrototypeC19::table_text(&view, &narration));
     }
 }

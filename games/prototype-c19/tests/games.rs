@@ -53,12 +53,12 @@ fn play(scenario: Scenario, seats: u8, number: u64) -> Match<PrototypeC19> {
     let seed = Seed::from_number(number);
     let mut game = Match::<PrototypeC19>::start(options(scenario), seats, seed).unwrap();
     let mut rng = GameRng::for_search(number);
-    let (mut legal, mut promise) = (Vec::new(), Vec::new());
+    let (mut legal, mut priors) = (Vec::new(), Vec::new());
     let noise = [0, 10, 60][number as usize % 3];
     while let Some(seat) = game.state().waiting().first() {
         game.state().legal_actions(seat, &mut legal);
-        Style::of(game.state()).promise(game.state(), seat, &legal, &mut promise);
-        let best = (0..legal.len()).max_by(|&a, &b| promise[a].total_cmp(&promise[b])).unwrap();
+        Style::of(game.state()).priors(game.state(), seat, &legal, &mut priors);
+        let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b])).unwrap();
         let stray = rng.below(100) < noise;
         let action = if stray { *rng.pick(&legal).unwrap() } else { legal[best] };
         game.submit(seat, action, &mut NoEvents).unwrap();

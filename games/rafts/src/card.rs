@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::kit::printed;
+use crate::components::printed;
 
 /// One of the different cards of the box.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

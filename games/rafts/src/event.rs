@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::action::{Action, Bench, Save};
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Effect};
-use crate::kit::printed;
+use crate::components::printed;
 use crate::state::Question;
 
 /// Something that happened at the table.

@@ -30,7 +30,7 @@ impl Rafts {
     }
 
     fn redeal_deck(&mut self, deck: Deck, hidden: impl Fn(&Seat) -> bool, rng: &mut GameRng) {
-        let kinds = &self.kit().decks[deck as usize];
+        let kinds = &self.components().decks[deck as usize];
         let mut pool = self.decks[deck as usize];
         let mut unknown = [0; MAX_SEATS];
         for seat in Seat::first(self.seats).filter(&hidden) {
@@ -83,5 +83,5 @@ impl Rafts {
 
 /// How many cards of each deck a hand holds, by `Deck`.
 pub(crate) fn counts(game: &Rafts, hand: &Bag) -> [u8; 3] {
-    Deck::ALL.map(|deck| hand.of(&game.kit().decks[deck as usize]).len())
+    Deck::ALL.map(|deck| hand.of(&game.components().decks[deck as usize]).len())
 }

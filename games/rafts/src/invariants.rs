@@ -21,7 +21,7 @@ fn cards_conserved(game: &Rafts) -> Result<(), String> {
     let mut found = everywhere_but_decks(game);
     game.decks.iter().chain([&game.objectives]).for_each(|deck| found.add_all(deck));
     for card in Card::all() {
-        let (found, expected) = (found.count(card), game.kit().supply.count(card));
+        let (found, expected) = (found.count(card), game.components().supply.count(card));
         if found != expected {
             return Err(format!("{found} cards {card}, there should be {expected}"));
         }
@@ -41,17 +41,17 @@ pub(crate) fn everywhere_but_decks(game: &Rafts) -> Bag {
 
 /// What lies in front of a player.
 pub(crate) fn table(game: &Rafts, player: &Player) -> Bag {
-    let kit = game.kit();
+    let components = game.components();
     let mut cards: Bag = player.goals().collect();
     if player.rafts {
-        cards.add(kit.rafts);
+        cards.add(components.rafts);
     }
     if player.expanded {
-        cards.add(kit.card(Effect::LabExpansion));
+        cards.add(components.card(Effect::LabExpansion));
     }
     for slots in &player.benches {
         [slots.bacterium, slots.gene].into_iter().flatten().for_each(|card| cards.add(card));
-        for (&unit, copies) in kit.units.iter().zip(slots.units) {
+        for (&unit, copies) in components.units.iter().zip(slots.units) {
             (0..copies).for_each(|_| cards.add(unit));
         }
     }
@@ -60,7 +60,7 @@ pub(crate) fn table(game: &Rafts, player: &Player) -> Bag {
 
 fn hand_holds(game: &Rafts, seat: Seat) -> Result<(), String> {
     let player = game.player(seat);
-    if player.hand.len() > game.kit().hand {
+    if player.hand.len() > game.components().hand {
         return Err(format!("seat {seat} holds {} cards (RF-12)", player.hand.len()));
     }
     if player.known.kinds().any(|card| player.known.count(card) > player.hand.count(card)) {
@@ -70,8 +70,8 @@ fn hand_holds(game: &Rafts, seat: Seat) -> Result<(), String> {
 }
 
 fn table_holds(game: &Rafts, seat: Seat) -> Result<(), String> {
-    let (player, kit) = (game.player(seat), game.kit());
-    let limit = kit.general_limit;
+    let (player, components) = (game.player(seat), game.components());
+    let limit = components.general_limit;
     let units = player.benches.iter().flat_map(|slots| slots.units);
     if units.into_iter().any(|count| count > limit) {
         return Err(format!("seat {seat} has more than {limit} of a general resource (RF-05)"));

@@ -75,7 +75,7 @@ impl Rafts {
     }
 
     fn holds_effect(&self, seat: Seat, effect: Effect) -> Verdict {
-        self.holds(seat, self.kit().card(effect))
+        self.holds(seat, self.components().card(effect))
     }
 
     /// RF-11.
@@ -103,7 +103,7 @@ impl Rafts {
     }
 
     fn something_to_take(&self) -> bool {
-        !self.discard.of(&self.kit().resources).is_empty()
+        !self.discard.of(&self.components().resources).is_empty()
     }
 
     /// RF-04, RF-05, RF-30: may this resource be laid down there?
@@ -119,7 +119,7 @@ impl Rafts {
         match kind {
             Kind::Unit(resource) => {
                 let here = player.bench(bench).units[resource as usize];
-                ensure(here < self.kit().general_limit, Refusal::AtLimit)
+                ensure(here < self.components().general_limit, Refusal::AtLimit)
             }
             _ => Ok(()),
         }
@@ -199,7 +199,7 @@ impl Rafts {
     /// RF-31.
     fn may_take(&self, action: Action) -> Verdict {
         let Action::Take { card } = action else { return Err(Refusal::TakeFirst) };
-        let there = self.kit().resources.contains(card) && self.discard.has(card);
+        let there = self.components().resources.contains(card) && self.discard.has(card);
         ensure(there, Refusal::NotInPile)
     }
 
@@ -221,7 +221,7 @@ impl Rafts {
         };
         let player = self.player(seat);
         ensure(saves(attack, player).contains(&save), Refusal::SavesSomethingElse)?;
-        let held = player.hand.count(self.kit().card(attack.shield()));
+        let held = player.hand.count(self.components().card(attack.shield()));
         ensure(held >= save.cards(), no_shield(attack))
     }
 
@@ -248,7 +248,7 @@ impl Rafts {
         match self.question {
             Question::Nothing => self.list_stage(seat, out),
             Question::Take => {
-                let pile = self.discard.of(&self.kit().resources);
+                let pile = self.discard.of(&self.components().resources);
                 out.extend(pile.kinds().map(|card| Action::Take { card }));
             }
             Question::Adopt => {
@@ -291,10 +291,10 @@ impl Rafts {
     }
 
     fn list_plays(&self, seat: Seat, out: &mut Vec<Action>) {
-        let kit = self.kit();
+        let components = self.components();
         let hand = self.player(seat).hand;
         for card in hand.kinds() {
-            if kit.resources.contains(card) {
+            if components.resources.contains(card) {
                 let benches = self.player(seat).bench_ids().iter();
                 let fitting = benches.filter(|&&bench| self.may_lay(seat, card, bench).is_ok());
                 out.extend(fitting.map(|&bench| Action::Play { card, bench }));
@@ -302,13 +302,13 @@ impl Rafts {
                 out.push(Action::Play { card, bench: Bench::First });
             }
         }
-        if hand.has(kit.card(Effect::IndustrialEspionage)) {
+        if hand.has(components.card(Effect::IndustrialEspionage)) {
             self.list_thefts(seat, out);
         }
-        if hand.has(kit.card(Effect::ResearchExchange)) {
+        if hand.has(components.card(Effect::ResearchExchange)) {
             self.list_exchanges(seat, out);
         }
-        if hand.has(kit.card(Effect::FungalContamination)) {
+        if hand.has(components.card(Effect::FungalContamination)) {
             let victims = Seat::first(self.seats);
             let victims = victims.filter(|&victim| self.may_contaminate(seat, victim).is_ok());
             out.extend(victims.map(|victim| Action::Contaminate { victim }));
@@ -328,7 +328,7 @@ impl Rafts {
                 }
             }
             if theirs.rafts && !mine.rafts {
-                let (card, from, to) = (self.kit().rafts, Bench::First, Bench::First);
+                let (card, from, to) = (self.components().rafts, Bench::First, Bench::First);
                 out.push(Action::Steal { card, rival, from, to });
             }
         }
@@ -364,7 +364,7 @@ impl Rafts {
 
     fn each_shield(&self, seat: Seat, attack: Attack, answer: &mut impl FnMut(Action)) {
         let player = self.player(seat);
-        let held = player.hand.count(self.kit().card(attack.shield()));
+        let held = player.hand.count(self.components().card(attack.shield()));
         for &save in saves(attack, player).iter().filter(|save| save.cards() <= held) {
             answer(Action::Shield { save });
         }
@@ -372,7 +372,7 @@ impl Rafts {
 
     fn each_catch(&self, seat: Seat, answer: &mut impl FnMut(Action)) {
         let player = self.player(seat);
-        if !player.hand.has(self.kit().card(Effect::Serendipity)) {
+        if !player.hand.has(self.components().card(Effect::Serendipity)) {
             return;
         }
         for card in self.offer.kinds() {

@@ -11,17 +11,17 @@
 //! game.submit(Seat(0), "end turn".parse().unwrap(), &mut Vec::new()).unwrap();
 //! ```
 //!
-//! Where to find a rule: the game's README maps every number to a file. In short: `kit` is the
+//! Where to find a rule: the game's README maps every number to a file. In short: `components` is the
 //! box, `setup` deals, `legal` says what may be done, `turn` does it, `windows` asks the others,
 //! `scoring` knows who has won; `hidden` knows who knows what, `view` shows it, `words` says it.
 
 mod action;
 mod bag;
 mod card;
+mod components;
 mod event;
 mod hidden;
 mod invariants;
-mod kit;
 mod legal;
 mod position;
 mod refusal;
@@ -35,16 +35,16 @@ mod windows;
 mod words;
 
 use exaequo_game::{
-    AnyShelf, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions, ScoreLine,
-    Search, Seat, SetupError, Status, Tuning, Viewer,
+    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions,
+    ScoreLine, Search, Seat, SetupError, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
 pub use action::{Action, Bench, Save};
 pub use bag::{Bag, Kinds};
 pub use card::{Card, Deck, Effect, Facts, Kind, Need, Resource};
+pub use components::{Components, printed};
 pub use event::Event;
-pub use kit::{Kit, printed};
 pub use refusal::Refusal;
 pub use setup::Options;
 pub use state::{Attack, Player, Question, Rafts, Slots, Stage};
@@ -141,8 +141,8 @@ impl Game for Rafts {
         setup::schema()
     }
 
-    fn shelf() -> Option<&'static dyn AnyShelf> {
-        Some(&kit::SHELF)
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&components::EDITIONS)
     }
 
     fn let_pass(&self, seat: Seat) -> Option<Action> {
@@ -182,12 +182,12 @@ impl Search for Rafts {
         strategy::levels()
     }
 
-    fn heuristic(&self, seat: Seat) -> f64 {
+    fn evaluation(&self, seat: Seat) -> f64 {
         Style::standard().estimate(self, seat)
     }
 
-    fn promise(&self, seat: Seat, legal: &[Action], promise: &mut Vec<f32>) {
-        Style::standard().promise(self, seat, legal, promise);
+    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
+        Style::standard().priors(self, seat, legal, priors);
     }
 }
 

@@ -8,8 +8,8 @@ use serde_json::{Map, Value, json};
 use crate::action::Action;
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Kind, Resource};
+use crate::components::{Components, EDITIONS};
 use crate::invariants::everywhere_but_decks;
-use crate::kit::{Kit, SHELF};
 use crate::setup::{self, FEWEST};
 use crate::state::{Attack, Player, Question, Rafts, Slots, Stage};
 
@@ -27,7 +27,7 @@ pub(crate) fn describe(game: &Rafts) -> Value {
         "players": players.collect::<Vec<_>>(), "discard": game.discard, "aside": game.aside,
         "decks": decks,
     });
-    if let Some(edition) = SHELF.edition(game.edition) {
+    if let Some(edition) = EDITIONS.edition(game.edition) {
         out["edition"] = json!(edition);
     }
     out
@@ -85,14 +85,15 @@ pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<Rafts, Vec<Fau
     let Some(seats) = read_seats(&fields) else {
         return reader.finish(()).map(|()| unreachable!("a fault was noted"));
     };
-    let mut game = setup::empty(SHELF.described(&fields), seats, Seat(0));
+    let mut game = setup::empty(EDITIONS.described(&fields), seats, Seat(0));
     read_course(&mut game, &fields);
     let listed = fields.get("players").map_or_else(Vec::new, |players| players.list(MAX_SEATS));
     for (seat, place) in Seat::first(seats).zip(&listed) {
         read_player(&mut game, seat, place);
     }
-    game.discard = fields.get("discard").map_or(Bag::EMPTY, |place| pile(game.kit(), &place));
-    game.aside = fields.get("aside").map_or(Bag::EMPTY, |place| pile(game.kit(), &place));
+    game.discard =
+        fields.get("discard").map_or(Bag::EMPTY, |place| pile(game.components(), &place));
+    game.aside = fields.get("aside").map_or(Bag::EMPTY, |place| pile(game.components(), &place));
     fill_up(&mut game, &fields, &listed, rng);
     if !reader.is_faulty() {
         read_question(&mut game, &fields);
@@ -128,9 +129,9 @@ fn read_course(game: &mut Rafts, fields: &Fields<'_>) {
     game.first = first.unwrap_or(game.first);
     game.active = active.unwrap_or(game.first);
     game.winner = winner;
-    let last = game.kit().last_round;
+    let last = game.components().last_round;
     game.round = fields.get("round").and_then(|round| round.number(1..=last)).unwrap_or(1);
-    let idle = game.kit().idle_rounds;
+    let idle = game.components().idle_rounds;
     game.idle = fields.get("idle").and_then(|rounds| rounds.number(0..=idle)).unwrap_or(0);
     (game.lively, game.played, game.drawn) = (flag("lively"), flag("played"), flag("drawn"));
     let stages = [
@@ -161,13 +162,13 @@ fn card(place: &Reader<'_>) -> Option<Card> {
     }
 }
 
-fn pile(kit: &Kit, place: &Reader<'_>) -> Bag {
+fn pile(components: &Components, place: &Reader<'_>) -> Bag {
     let mut pile = Bag::EMPTY;
     for entry in place.list(255) {
         let Some(card) = card(&entry) else { continue };
-        if pile.count(card) == kit.facts(card).copies {
+        if pile.count(card) == components.facts(card).copies {
             entry.fault(format!("more cards {card} than the box has"));
-        } else if matches!(kit.kind(card), Kind::Objective(_)) {
+        } else if matches!(components.kind(card), Kind::Objective(_)) {
             entry.fault(format!("{card} is an objective: it lies in front of a player (RF-02)"));
         } else {
             pile.add(card);
@@ -180,35 +181,36 @@ const PLAYER: [&str; 5] = ["hand", "known", "objectives", "lipid_rafts", "benche
 
 fn read_player(game: &mut Rafts, seat: Seat, place: &Reader<'_>) {
     let fields = place.fields(&PLAYER);
-    let zone = |name: &str| fields.get(name).map_or(Bag::EMPTY, |place| pile(game.kit(), &place));
+    let zone =
+        |name: &str| fields.get(name).map_or(Bag::EMPTY, |place| pile(game.components(), &place));
     let mut player = Player { hand: zone("hand"), known: zone("known"), ..Player::default() };
     player.rafts = fields.get("lipid_rafts").and_then(|flag| flag.flag()).unwrap_or(false);
     if let Some(goals) = fields.get("objectives") {
-        read_goals(&mut player, game.kit(), &goals);
+        read_goals(&mut player, game.components(), &goals);
     }
     let benches = fields.get("benches").map_or_else(Vec::new, |benches| benches.list(2));
     player.expanded = benches.len() == 2;
     for (slots, place) in player.benches.iter_mut().zip(&benches) {
-        read_bench(slots, game.kit(), place);
+        read_bench(slots, game.components(), place);
     }
-    let (hand, most) = (player.hand.len(), game.kit().hand);
+    let (hand, most) = (player.hand.len(), game.components().hand);
     if hand > most {
         place.fault(format!("{hand} cards in hand, nobody holds more than {most} (RF-12)"));
     }
     if player.known.kinds().any(|card| player.known.count(card) > player.hand.count(card)) {
         place.fault("what is known of a hand must be in it (RF-17)");
     }
-    if !player.known.not_of(&game.kit().resources).is_empty() {
+    if !player.known.not_of(&game.components().resources).is_empty() {
         place.fault("only resources are taken into a hand openly (RF-31)");
     }
     *game.player_mut(seat) = player;
 }
 
-fn read_goals(player: &mut Player, kit: &Kit, place: &Reader<'_>) {
+fn read_goals(player: &mut Player, components: &Components, place: &Reader<'_>) {
     let listed = place.list(2);
     for (goal, entry) in player.objectives.iter_mut().zip(&listed) {
         let Some(card) = card(entry) else { continue };
-        if !matches!(kit.kind(card), Kind::Objective(_)) {
+        if !matches!(components.kind(card), Kind::Objective(_)) {
             entry.fault(format!("{card} is no objective"));
             continue;
         }
@@ -223,12 +225,12 @@ fn read_goals(player: &mut Player, kit: &Kit, place: &Reader<'_>) {
     }
 }
 
-fn read_bench(slots: &mut Slots, kit: &Kit, place: &Reader<'_>) {
+fn read_bench(slots: &mut Slots, components: &Components, place: &Reader<'_>) {
     let fields = place.fields(&["bacterium", "gene", "time", "food", "money"]);
     let slot = |name: &str, kind: Kind| {
         let place = fields.get(name)?;
         let card = card(&place)?;
-        if kit.kind(card) != kind {
+        if components.kind(card) != kind {
             place.fault(format!("{card} is no {name}"));
             return None;
         }
@@ -238,7 +240,7 @@ fn read_bench(slots: &mut Slots, kit: &Kit, place: &Reader<'_>) {
     slots.gene = slot("gene", Kind::Gene);
     for resource in Resource::ALL {
         let units = fields.get(resource.id());
-        let units = units.and_then(|units| units.number(0..=kit.general_limit));
+        let units = units.and_then(|units| units.number(0..=components.general_limit));
         slots.units[resource as usize] = units.unwrap_or(0);
     }
 }
@@ -248,7 +250,7 @@ fn fill_up(game: &mut Rafts, fields: &Fields<'_>, listed: &[Reader<'_>], rng: &m
     if !check_copies(game, fields) {
         return;
     }
-    game.gather(game.kit().supply.minus(&everywhere_but_decks(game)));
+    game.gather(game.components().supply.minus(&everywhere_but_decks(game)));
     for seat in Seat::first(game.seats) {
         let given = listed.get(seat.index()).map(|place| place.fields(&PLAYER));
         let gives = |name: &str| given.as_ref().is_some_and(|fields| fields.get(name).is_some());
@@ -276,7 +278,7 @@ fn check_copies(game: &Rafts, fields: &Fields<'_>) -> bool {
     }
     let mut right = true;
     for card in Card::all() {
-        let (named, copies) = (found[usize::from(card.0)], game.kit().facts(card).copies);
+        let (named, copies) = (found[usize::from(card.0)], game.components().facts(card).copies);
         if named > u16::from(copies) {
             let problem = format!("{named} cards {card} are named, the box has {copies}");
             fields.place().fault(problem);
@@ -291,7 +293,7 @@ fn check_decks(game: &Rafts, place: &Reader<'_>) {
     let fields = place.fields(&["action", "general", "specific", "objective"]);
     for deck in Deck::ALL {
         let Some(place) = fields.get(deck.id()) else { continue };
-        if pile(game.kit(), &place) != game.decks[deck as usize] {
+        if pile(game.components(), &place) != game.decks[deck as usize] {
             place.fault("a deck holds exactly the cards that are nowhere else; leave it out");
         }
     }
@@ -322,8 +324,8 @@ fn read_question(game: &mut Rafts, fields: &Fields<'_>) {
             game.saved = saved.map_or(SeatSet::EMPTY, |set| read_set(&set, game.seats));
         }
         Question::Catch => {
-            game.offer =
-                needed(&fields, "offer").map_or(Bag::EMPTY, |place| pile(game.kit(), &place));
+            game.offer = needed(&fields, "offer")
+                .map_or(Bag::EMPTY, |place| pile(game.components(), &place));
         }
         _ => {}
     }

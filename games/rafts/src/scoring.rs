@@ -67,7 +67,7 @@ pub(crate) fn nearest(game: &Rafts, seat: Seat) -> Progress {
 pub(crate) fn reason(game: &Rafts) -> &'static str {
     match game.winner {
         Some(_) => "victory",
-        None if game.idle >= game.kit().idle_rounds => "idle",
+        None if game.idle >= game.components().idle_rounds => "idle",
         None => "round_limit",
     }
 }

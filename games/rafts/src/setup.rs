@@ -1,12 +1,14 @@
 //! Setting up (RF-10).
 
-use exaequo_game::{Edition, GameRng, MAX_SEATS, Seat, SeatSet, SetupError, Slot, edition_schema};
+use exaequo_game::{
+    Edition, EditionId, GameRng, MAX_SEATS, Seat, SeatSet, SetupError, edition_schema,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::bag::Bag;
 use crate::card::Deck;
-use crate::kit::SHELF;
+use crate::components::EDITIONS;
 use crate::state::{Player, Question, Rafts, Stage};
 
 /// What can be chosen before a game.
@@ -53,8 +55,8 @@ pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<R
         Some(first) => Seat(first),
         None => Seat(rng.below(u32::from(seats)) as u8),
     };
-    let mut game = empty(SHELF.place(options.edition.as_ref())?, seats, first);
-    game.gather(game.kit().supply);
+    let mut game = empty(EDITIONS.place(options.edition.as_ref())?, seats, first);
+    game.gather(game.components().supply);
     for seat in Seat::first(seats) {
         game.deal_hand(seat, rng);
         game.deal_objective(seat, rng);
@@ -63,7 +65,7 @@ pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<R
 }
 
 /// The table before anything is dealt, without a card.
-pub(crate) fn empty(edition: Slot, seats: u8, first: Seat) -> Rafts {
+pub(crate) fn empty(edition: EditionId, seats: u8, first: Seat) -> Rafts {
     Rafts {
         edition,
         seats,
@@ -93,14 +95,14 @@ pub(crate) fn empty(edition: Slot, seats: u8, first: Seat) -> Rafts {
 impl Rafts {
     /// Makes the decks of these cards.
     pub(crate) fn gather(&mut self, cards: Bag) {
-        self.decks = self.kit().decks.map(|kinds| cards.of(&kinds));
-        self.objectives = cards.of(&self.kit().objectives);
+        self.decks = self.components().decks.map(|kinds| cards.of(&kinds));
+        self.objectives = cards.of(&self.components().objectives);
     }
 
     /// RF-10: cards of each deck.
     pub(crate) fn deal_hand(&mut self, seat: Seat, rng: &mut GameRng) {
         for deck in Deck::ALL {
-            for _ in 0..self.kit().deal[deck as usize] {
+            for _ in 0..self.components().deal[deck as usize] {
                 if let Some(card) = self.decks[deck as usize].draw(rng) {
                     self.player_mut(seat).hand.add(card);
                 }

@@ -1,19 +1,19 @@
 //! The whole table, flat.
 
-use exaequo_game::{MAX_SEATS, Seat, SeatSet, Slot, Status};
+use exaequo_game::{EditionId, MAX_SEATS, Seat, SeatSet, Status};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Bench};
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Effect, Kind, Need, Resource};
-use crate::kit::{Kit, SHELF};
+use crate::components::{Components, EDITIONS};
 use crate::scoring;
 
 /// The table of Rafts!, everything seen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Rafts {
     /// Which box is played with.
-    pub(crate) edition: Slot,
+    pub(crate) edition: EditionId,
     pub(crate) seats: u8,
     pub(crate) first: Seat,
     pub(crate) active: Seat,
@@ -181,18 +181,18 @@ impl Attack {
 impl Rafts {
     /// The box that is played with: the one way rules look up cards and limits.
     #[inline]
-    pub fn kit(&self) -> &'static Kit {
-        SHELF.at(self.edition)
+    pub fn components(&self) -> &'static Components {
+        EDITIONS.at(self.edition)
     }
 
     #[inline]
     pub(crate) fn kind(&self, card: Card) -> Kind {
-        self.kit().kind(card)
+        self.components().kind(card)
     }
 
     #[inline]
     pub(crate) fn need(&self, objective: Card) -> &'static Need {
-        self.kit().need(objective)
+        self.components().need(objective)
     }
 
     #[inline]
@@ -233,25 +233,25 @@ impl Rafts {
     /// How many cards of a deck the seat holds: public (RF-17).
     #[inline]
     pub(crate) fn held(&self, seat: Seat, deck: Deck) -> u8 {
-        self.player(seat).hand.of(&self.kit().decks[deck as usize]).len()
+        self.player(seat).hand.of(&self.components().decks[deck as usize]).len()
     }
 
     /// Do all copies of this card lie in the discard pile (RF-46)?
     pub(crate) fn is_spent(&self, effect: Effect) -> bool {
-        let card = self.kit().card(effect);
-        self.discard.count(card) == self.kit().facts(card).copies
+        let card = self.components().card(effect);
+        self.discard.count(card) == self.components().facts(card).copies
     }
 
     /// RF-14: can a card be drawn from this deck?
     pub(crate) fn can_draw(&self, deck: Deck) -> bool {
         let at = deck as usize;
         !self.decks[at].is_empty()
-            || deck != Deck::Action && !self.discard.of(&self.kit().decks[at]).is_empty()
+            || deck != Deck::Action && !self.discard.of(&self.components().decks[at]).is_empty()
     }
 
     /// RF-12, RF-14: is there room in the hand of the active player and a card to draw?
     pub(crate) fn may_draw_more(&self) -> bool {
-        let room = self.player(self.active).hand.len() < self.kit().hand;
+        let room = self.player(self.active).hand.len() < self.components().hand;
         room && Deck::ALL.into_iter().any(|deck| self.can_draw(deck))
     }
 }

@@ -88,13 +88,13 @@ impl Style {
         Advisor { w: &self.weights, game }.estimate(seat)
     }
 
-    /// How promising each legal action is: see `exaequo_game::Search::promise`.
-    pub fn promise(&self, game: &Rafts, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+    /// How promising each legal action is: see `exaequo_game::Search::priors`.
+    pub fn priors(&self, game: &Rafts, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
         let advisor = Advisor { w: &self.weights, game };
         let before = advisor.distance(game.player(seat));
         let mine = Mine { seat, player: game.player(seat), before };
-        out.extend(legal.iter().map(|&action| advisor.promise(&mine, action)));
+        out.extend(legal.iter().map(|&action| advisor.priors(&mine, action)));
     }
 }
 
@@ -136,13 +136,13 @@ impl Advisor<'_> {
         let specific = card(slots.bacterium == Some(need.bacterium), need.bacterium, w.bacterium)
             + card(slots.gene == Some(need.gene), need.gene, w.gene);
         let (mut far, mut near) = (0, 0);
-        for (at, &unit) in self.game.kit().units.iter().enumerate() {
+        for (at, &unit) in self.game.components().units.iter().enumerate() {
             let short = need.units[at].saturating_sub(slots.units[at]);
             let held = short.min(hand.count(unit));
             near += held;
             far += short - held;
         }
-        let rafts = self.game.kit().rafts;
+        let rafts = self.game.components().rafts;
         if player.rafts && far > 0 {
             far -= 1;
         } else if player.rafts && near > 0 {
@@ -205,7 +205,7 @@ impl Advisor<'_> {
 // ---- what to do ----
 
 impl Advisor<'_> {
-    fn promise(&self, mine: &Mine<'_>, action: Action) -> f32 {
+    fn priors(&self, mine: &Mine<'_>, action: Action) -> f32 {
         match action {
             Action::Play { card, bench } => self.play(mine, card, bench),
             Action::Steal { card, rival, from, to } => self.steal(mine, card, (rival, from), to),
@@ -240,7 +240,7 @@ impl Advisor<'_> {
         let worth = match effect {
             Effect::LabExpansion => self.w.bench,
             Effect::Bioeconomy => {
-                let pile = self.game.discard.of(&self.game.kit().resources);
+                let pile = self.game.discard.of(&self.game.components().resources);
                 best(pile.kinds().map(|card| self.gain_of_holding(mine, card)))
             }
             Effect::EuropeanFunding => {
@@ -267,8 +267,8 @@ impl Advisor<'_> {
         let gain = self.shift(mine, mine.seat, &after);
         let slots = mine.player.bench(bench);
         let (here, others) = match self.game.kind(card) {
-            Kind::Bacterium => (slots.bacterium, self.game.kit().bacteria),
-            Kind::Gene => (slots.gene, self.game.kit().genes),
+            Kind::Bacterium => (slots.bacterium, self.game.components().bacteria),
+            Kind::Gene => (slots.gene, self.game.components().genes),
             _ => return gain + self.w.cycle,
         };
         let rivals = mine.player.hand.of(&others);
@@ -349,7 +349,7 @@ impl Advisor<'_> {
         let at = deck as usize;
         let mut pool: Bag = self.game.decks[at];
         if pool.is_empty() {
-            pool = self.game.discard.of(&self.game.kit().decks[at]);
+            pool = self.game.discard.of(&self.game.components().decks[at]);
         }
         let gain = |card: Card| f32::from(pool.count(card)) * self.gain_of_holding(mine, card);
         pool.kinds().map(gain).sum::<f32>() / f32::from(pool.len().max(1))

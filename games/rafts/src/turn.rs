@@ -51,7 +51,7 @@ impl Rafts {
 
     /// The same for an action card, which goes to the discard pile.
     fn spend_effect(&mut self, effect: Effect) {
-        let card = self.kit().card(effect);
+        let card = self.components().card(effect);
         self.spend(card);
         self.discard.add(card);
     }
@@ -193,10 +193,10 @@ impl Rafts {
     /// RF-13: all together, one window.
     fn lay_down(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
         let cards = std::mem::replace(&mut self.aside, Bag::EMPTY);
-        self.discard.add_all(&cards.not_of(&self.kit().resources));
+        self.discard.add_all(&cards.not_of(&self.components().resources));
         events.emit(|| Event::Discarded { seat, cards });
         self.stage = Stage::Draw;
-        self.discard_from_tables(cards.of(&self.kit().resources), events);
+        self.discard_from_tables(cards.of(&self.components().resources), events);
     }
 
     fn end_turn(&mut self, events: &mut impl EventSink<Event>) {
@@ -226,8 +226,8 @@ impl Rafts {
     ) {
         let at = deck as usize;
         if self.decks[at].is_empty() {
-            self.decks[at] = self.discard.of(&self.kit().decks[at]);
-            self.discard = self.discard.not_of(&self.kit().decks[at]);
+            self.decks[at] = self.discard.of(&self.components().decks[at]);
+            self.discard = self.discard.not_of(&self.components().decks[at]);
             events.emit(|| Event::Reshuffled { deck });
         }
         let card = self.decks[at].draw(rng).expect("the deck has cards");
@@ -258,7 +258,8 @@ impl Rafts {
     fn end_round(&mut self) -> bool {
         self.idle = if self.lively { 0 } else { self.idle + 1 };
         self.lively = false;
-        let over = self.idle == self.kit().idle_rounds || self.round == self.kit().last_round;
+        let over = self.idle == self.components().idle_rounds
+            || self.round == self.components().last_round;
         if !over {
             self.round += 1;
         }

@@ -181,7 +181,7 @@ pub(crate) fn of(game: &Rafts, viewer: Viewer) -> View {
             Viewer::Spectator | Viewer::Everything => None,
         },
         round: game.round,
-        rounds: game.kit().last_round,
+        rounds: game.components().last_round,
         idle_rounds: game.idle,
         first: game.first,
         active: game.active,
@@ -219,7 +219,7 @@ fn stage_prompt(game: &Rafts) -> Prompt {
         Stage::Turn => Prompt::Turn { seat, proclaim },
         Stage::Discard => Prompt::Discard { seat, proclaim },
         Stage::Draw => {
-            let room = game.kit().hand - game.player(seat).hand.len();
+            let room = game.components().hand - game.player(seat).hand.len();
             let left = if game.may_draw_more() { room } else { 0 };
             Prompt::Draw { seat, left, proclaim }
         }
@@ -231,7 +231,7 @@ fn deck_view(game: &Rafts, deck: Deck) -> DeckView {
     DeckView {
         deck,
         count: game.decks[deck as usize].len(),
-        discards: game.discard.of(&game.kit().decks[deck as usize]).len(),
+        discards: game.discard.of(&game.components().decks[deck as usize]).len(),
         open: game.can_draw(deck),
     }
 }

@@ -88,7 +88,7 @@ impl Rafts {
 
     /// Shields are shown and discarded in seat order.
     fn close_shields(&mut self, attack: Attack, events: &mut impl EventSink<Event>) {
-        let card = self.kit().card(attack.shield());
+        let card = self.components().card(attack.shield());
         let mut saves = [None; MAX_SEATS];
         for seat in self.asked.iter() {
             let Some(Action::Shield { save }) = self.answers[seat.index()] else { continue };
@@ -163,7 +163,7 @@ impl Rafts {
     }
 
     fn take_losses(&mut self, resource: Resource, events: &mut impl EventSink<Event>) {
-        let card = self.kit().units[resource as usize];
+        let card = self.components().units[resource as usize];
         let mut lost = Bag::EMPTY;
         let saved = self.saved;
         for seat in Seat::first(self.seats).filter(|&seat| !saved.contains(seat)) {
@@ -218,7 +218,7 @@ impl Rafts {
         let Some(Action::Catch { card, bench }) = self.answers[seat.index()] else {
             unreachable!("who is first has caught something")
         };
-        self.spend_quick(seat, self.kit().card(Effect::Serendipity));
+        self.spend_quick(seat, self.components().card(Effect::Serendipity));
         self.discard.remove(card);
         self.offer.remove(card);
         let replaced = self.lay(seat, card, bench);

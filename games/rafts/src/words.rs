@@ -6,7 +6,7 @@ mod tables;
 use std::fmt::Display;
 use std::sync::LazyLock;
 
-use exaequo_game::{Lang, RuleBook, Seat, SeatSet, Telling, Text, Words};
+use exaequo_game::{Lang, Narration, RuleBook, Seat, SeatSet, Text, Words};
 
 use crate::Event;
 use crate::action::{Action, Bench, Save};
@@ -36,17 +36,17 @@ fn rule_books(lang: Lang) -> &'static RuleBook {
     &RULES[lang as usize]
 }
 
-/// A teller: the texts of one language and the names at the table.
-struct Teller<'a> {
+/// A narrator: the texts of one language and the names at the table.
+struct Narrator<'a> {
     text: &'static Text,
-    telling: &'a Telling<'a>,
+    narration: &'a Narration<'a>,
 }
 
 type Gaps<'a> = [(&'a str, &'a dyn Display)];
 
-impl<'a> Teller<'a> {
-    fn new(telling: &'a Telling<'a>) -> Self {
-        Teller { text: texts(telling.lang), telling }
+impl<'a> Narrator<'a> {
+    fn new(narration: &'a Narration<'a>) -> Self {
+        Narrator { text: texts(narration.lang), narration }
     }
 
     fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
@@ -54,7 +54,7 @@ impl<'a> Teller<'a> {
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.telling.name(seat)
+        self.narration.name(seat)
     }
 
     fn names(&self, seats: SeatSet) -> String {
@@ -107,34 +107,34 @@ impl Words for Rafts {
         rule_books(lang)
     }
 
-    fn action_sentence(&self, seat: Seat, action: Action, telling: &Telling<'_>) -> String {
-        Teller::new(telling).action(self, seat, action)
+    fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).action(self, seat, action)
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
         Some(crate::event::rule(event))
     }
 
-    fn event_sentence(event: &Event, telling: &Telling<'_>) -> String {
-        Teller::new(telling).event(event)
+    fn event_sentence(event: &Event, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).event(event)
     }
 
-    fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling).prompt(view)
+    fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).prompt(view)
     }
 
     fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
         texts(lang).get(&refusal.key()).to_owned()
     }
 
-    fn table_text(view: &View, telling: &Telling<'_>) -> String {
-        Teller::new(telling).table(view)
+    fn table_text(view: &View, narration: &Narration<'_>) -> String {
+        Narrator::new(narration).table(view)
     }
 }
 
 // ---- actions ----
 
-impl Teller<'_> {
+impl Narrator<'_> {
     fn action(&self, game: &Rafts, seat: Seat, action: Action) -> String {
         match action {
             Action::Play { card, bench } => match game.kind(card) {
@@ -172,7 +172,7 @@ impl Teller<'_> {
     fn answer(&self, game: &Rafts, seat: Seat, answer: Action) -> String {
         match (answer, game.question) {
             (Action::Shield { save }, Question::Shield { attack }) => {
-                let shield = game.kit().card(attack.shield());
+                let shield = game.components().card(attack.shield());
                 let key = match save {
                     Save::It => "action.shield",
                     Save::Both => "action.shield_both",

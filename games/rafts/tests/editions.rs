@@ -1,6 +1,6 @@
 //! Boxes that an owner corrected.
 
-use exaequo_game::{Contents, Edition, Seat};
+use exaequo_game::{ComponentData, Edition, Seat};
 use exaequo_laws::Trial;
 use exaequo_laws::editions::{check_edition, seal};
 use rafts::{Action, Rafts};

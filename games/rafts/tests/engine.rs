@@ -13,7 +13,7 @@ fn values_are_small() {
 }
 
 /// Plays a game by chance, with a redeal and a look at the promises now and then as search would do.
-fn play(seats: u8, number: u64, legal: &mut Vec<Action>, promise: &mut Vec<f32>) -> u32 {
+fn play(seats: u8, number: u64, legal: &mut Vec<Action>, priors: &mut Vec<f32>) -> u32 {
     let seed = Seed::from_number(number);
     let mut game = Rafts::new(&Options::default(), seats, &mut GameRng::for_step(&seed, 0))
         .expect("a fresh game");
@@ -24,7 +24,7 @@ fn play(seats: u8, number: u64, legal: &mut Vec<Action>, promise: &mut Vec<f32>)
         let action = *chooser.pick(legal).expect("a waiting seat has an action");
         if step % 16 == 0 {
             game.clone().redeal_hidden(Viewer::Seat(seat), &mut chooser);
-            game.promise(seat, legal, promise);
+            game.priors(seat, legal, priors);
         }
         step += 1;
         game.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);
@@ -34,13 +34,13 @@ fn play(seats: u8, number: u64, legal: &mut Vec<Action>, promise: &mut Vec<f32>)
 
 #[test]
 fn steps_do_not_allocate_once_warm() {
-    let (mut legal, mut promise) = (Vec::with_capacity(256), Vec::with_capacity(256));
+    let (mut legal, mut priors) = (Vec::with_capacity(256), Vec::with_capacity(256));
     for seats in 2..=6 {
-        play(seats, 0, &mut legal, &mut promise);
+        play(seats, 0, &mut legal, &mut priors);
         let mut steps = 0;
         let count = allocation_counter::measure(|| {
             for number in 0..50 {
-                steps += play(seats, number, &mut legal, &mut promise);
+                steps += play(seats, number, &mut legal, &mut priors);
             }
         });
         assert!(steps > 1_000, "the games were played");
@@ -128,17 +128,17 @@ fn every_refusal_has_a_rule_and_a_sentence() {
 /// a bacterium and a gene that are there, and one or two of each general resource.
 #[test]
 fn rf_02_the_box_is_complete() {
-    let kit = printed();
+    let components = printed();
     let count = |deck: Option<Deck>| -> u32 {
-        let cards = Card::all().map(|card| kit.facts(card));
+        let cards = Card::all().map(|card| components.facts(card));
         cards.filter(|facts| facts.kind.deck() == deck).map(|facts| u32::from(facts.copies)).sum()
     };
     let counts = [Some(Deck::Action), Some(Deck::General), Some(Deck::Specific), None].map(count);
     assert_eq!(counts, [40, 40, 60, 16]);
     for objective in Card::all() {
-        let Kind::Objective(need) = kit.kind(objective) else { continue };
-        assert_eq!(kit.kind(need.bacterium), Kind::Bacterium, "{objective}");
-        assert_eq!(kit.kind(need.gene), Kind::Gene, "{objective}");
+        let Kind::Objective(need) = components.kind(objective) else { continue };
+        assert_eq!(components.kind(need.bacterium), Kind::Bacterium, "{objective}");
+        assert_eq!(components.kind(need.gene), Kind::Gene, "{objective}");
         assert!(need.units.iter().all(|units| (1..=2).contains(units)), "{objective}");
     }
 }

@@ -46,12 +46,12 @@ fn game(seats: u8, number: u64, manner: Manner) -> Match<Rafts> {
     let mut game =
         Match::<Rafts>::start(Options::default(), seats, Seed::from_number(number)).unwrap();
     let mut rng = GameRng::for_search(number);
-    let (mut legal, mut promise) = (Vec::new(), Vec::new());
+    let (mut legal, mut priors) = (Vec::new(), Vec::new());
     while let Some(seat) = game.state().waiting().first() {
         game.state().legal_actions(seat, &mut legal);
         let ending = legal.iter().copied().find(|action| *action == Action::EndTurn);
-        Style::standard().promise(game.state(), seat, &legal, &mut promise);
-        let best = (0..legal.len()).max_by(|&a, &b| promise[a].total_cmp(&promise[b])).unwrap();
+        Style::standard().priors(game.state(), seat, &legal, &mut priors);
+        let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b])).unwrap();
         let any = *rng.pick(&legal).unwrap();
         let action = match (manner, ending) {
             (Manner::Lively, _) if rng.below(100) < 15 => any,

@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use exaequo_bots::{Budget, Report, Standpoint, Thinking, search};
+use exaequo_bots::{Belief, Budget, Report, Thinking, search};
 use exaequo_game::{Game, GameRng, Match, NoEvents, Search, Seat, Seed, Status};
 use serde_json::json;
 
@@ -135,8 +135,8 @@ fn consider(game: &ConnectFour, rollouts: u32, seed: u64) -> Report<Column> {
         nodes: 400_000,
         tuning: ConnectFour::tuning(),
     };
-    let standpoint = Standpoint::new(game, seat, &mut rng);
-    search(&standpoint, &thinking, &mut rng, &AtomicBool::new(false))
+    let belief = Belief::new(game, seat, &mut rng);
+    search(&belief, &thinking, &mut rng, &AtomicBool::new(false))
 }
 
 /// Random orders of the nine cells: choosing moves is no part of what is measured.

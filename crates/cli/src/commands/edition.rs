@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use exaequo_game::AnyShelf;
+use exaequo_game::AnyEditionRegistry;
 use exaequo_server::read_edition;
 
 use crate::failure::Failure;
@@ -34,16 +34,16 @@ name, and offered in the browser.";
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let id = args.game.meta().id;
-    let Some(shelf) = args.game.shelf() else {
+    let Some(editions) = args.game.editions() else {
         return Err(Failure::Work(format!("{id} has no editions")));
     };
     match &args.file {
-        None => print(id, shelf, out),
+        None => print(id, editions, out),
         Some(file) => {
             let edition = read_edition(args.game.0, file).map_err(Failure::Work)?;
             writeln!(out, "{} is a box of {id}: {}", file.display(), edition.name)?;
             writeln!(out, "sha256 {}", edition.hash)?;
-            let changes = shelf.differences(&edition.data);
+            let changes = editions.differences(&edition.data);
             for (at, printed, corrected) in &changes {
                 writeln!(out, "  {at}: {printed} -> {corrected}")?;
             }
@@ -53,9 +53,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
 }
 
-fn print(id: &str, shelf: &dyn AnyShelf, out: &mut dyn Write) -> Result<(), Failure> {
+fn print(id: &str, editions: &dyn AnyEditionRegistry, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "# Keep what differs in your box, and the line with the game.")?;
     writeln!(out, "game = \"{id}\"\nname = \"my box\"\n")?;
-    let data = toml::to_string_pretty(&shelf.printed_data()).map_err(Failure::work)?;
+    let data = toml::to_string_pretty(&editions.printed_data()).map_err(Failure::work)?;
     Ok(write!(out, "{data}")?)
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use exaequo_catalogue::AnyMatch;
-use exaequo_game::{Lang, Status, Telling, Viewer};
+use exaequo_game::{Lang, Narration, Status, Viewer};
 
 use crate::failure::Failure;
 use crate::paint::Paint;
@@ -47,14 +47,14 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let viewer = setup::viewer(args.seat, whole.seats())?;
     let lang = args.lang.unwrap_or_else(words::environment_lang);
     let names = words::names(lang, whole.seats());
-    let telling = Telling { lang, names: &names };
-    let (game, log) = file.walk(at, viewer, &telling)?;
+    let narration = Narration { lang, names: &names };
+    let (game, log) = file.walk(at, viewer, &narration)?;
     show_log(out, lang, &log)?;
     let step = words::text(lang).fill("replay.step", &[("step", &at), ("steps", &steps)]);
     let title = format!("{}. {step}", game.meta().title);
     writeln!(out, "{}\n", Paint::for_stdout().strong(&title))?;
-    writeln!(out, "{}", game.table(viewer, &telling).trim_end())?;
-    show_end(out, &file, &*game, &telling)
+    writeln!(out, "{}", game.table(viewer, &narration).trim_end())?;
+    show_end(out, &file, &*game, &narration)
 }
 
 fn show_log(out: &mut dyn Write, lang: Lang, log: &[String]) -> Result<(), Failure> {
@@ -73,16 +73,16 @@ fn show_end(
     out: &mut dyn Write,
     file: &RecordFile,
     game: &dyn AnyMatch,
-    telling: &Telling<'_>,
+    narration: &Narration<'_>,
 ) -> Result<(), Failure> {
     let Status::Finished(outcome) = game.status() else {
         return Ok(());
     };
-    writeln!(out, "\n{}", words::result(&outcome, telling))?;
+    writeln!(out, "\n{}", words::result(&outcome, narration))?;
     writeln!(
         out,
         "{}",
-        scores::table(game, Viewer::Everything, file.game, telling.lang, telling.names)
+        scores::table(game, Viewer::Everything, file.game, narration.lang, narration.names)
     )?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! A match that panics whatever is asked of it but its size: what a fault of a game would look like.
 
 use exaequo_catalogue::{AnyMatch, BotJob, Choice, PlayError, UnknownBot};
-use exaequo_game::{Lang, Meta, ScoreLine, Seat, Status, Telling, UndoRefusal, Viewer};
+use exaequo_game::{Lang, Meta, Narration, ScoreLine, Seat, Status, UndoRefusal, Viewer};
 use serde_json::Value;
 
 pub(super) struct Broken;
@@ -29,13 +29,13 @@ impl AnyMatch for Broken {
     fn legal(&self, _: Seat) -> Vec<Choice> {
         fault()
     }
-    fn play(&mut self, _: Seat, _: &Value, _: &Telling<'_>) -> Result<(), PlayError> {
+    fn play(&mut self, _: Seat, _: &Value, _: &Narration<'_>) -> Result<(), PlayError> {
         fault()
     }
     fn seen(&self, _: Viewer) -> Vec<Value> {
         fault()
     }
-    fn told(&self, _: Viewer, _: &Telling<'_>) -> Vec<String> {
+    fn told(&self, _: Viewer, _: &Narration<'_>) -> Vec<String> {
         fault()
     }
     fn check(&self, _: Seat, _: &str, _: Lang) -> Result<(), PlayError> {
@@ -78,13 +78,13 @@ impl AnyMatch for Broken {
     fn bot_job(&self, _: Seat, _: &str, _: u64) -> Result<BotJob, UnknownBot> {
         fault()
     }
-    fn sentences(&self, _: Seat, _: &Telling<'_>) -> Vec<String> {
+    fn sentences(&self, _: Seat, _: &Narration<'_>) -> Vec<String> {
         fault()
     }
-    fn prompt(&self, _: Viewer, _: &Telling<'_>) -> String {
+    fn prompt(&self, _: Viewer, _: &Narration<'_>) -> String {
         fault()
     }
-    fn table(&self, _: Viewer, _: &Telling<'_>) -> String {
+    fn table(&self, _: Viewer, _: &Narration<'_>) -> String {
         fault()
     }
 }

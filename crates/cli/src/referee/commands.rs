@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use exaequo_catalogue::{AnyMatch, BotAnswer, LoadError, PlayError};
-use exaequo_game::{RecordError, ScoreLine, Status, Telling, Viewer, nearest};
+use exaequo_game::{Narration, RecordError, ScoreLine, Status, Viewer, nearest};
 use serde_json::{Map, Value, json};
 
 use super::request::{Request, find_game, unknown_match, wrong_type};
@@ -159,8 +159,8 @@ fn play(referee: &mut Referee, request: &Request<'_>) -> Answer {
     if !action.is_string() && !action.is_object() {
         return Err(wrong_type("action", "its text, or its object as \"legal\" lists it"));
     }
-    let telling = Telling { lang: request.lang()?, names: &[] };
-    match game.play(seat, action, &telling) {
+    let narration = Narration { lang: request.lang()?, names: &[] };
+    match game.play(seat, action, &narration) {
         Ok(()) => {
             let mut answer = status_of(game);
             answer.insert("events".to_owned(), game.seen(Viewer::Seat(seat)).into());

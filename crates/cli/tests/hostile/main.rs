@@ -51,6 +51,6 @@ fn check(number: usize, line: &[u8], text: &str) -> Value {
 fn kind(answer: &Value) -> String {
     let error = answer["error"]["kind"].as_str().map(str::to_owned);
     let fields = answer.as_object().expect("checked before");
-    let telling = |name: &&String| !["id", "status"].contains(&name.as_str());
-    error.or_else(|| fields.keys().find(telling).cloned()).unwrap_or_else(|| "status".to_owned())
+    let narration = |name: &&String| !["id", "status"].contains(&name.as_str());
+    error.or_else(|| fields.keys().find(narration).cloned()).unwrap_or_else(|| "status".to_owned())
 }

@@ -3,79 +3,86 @@
 use super::html::{Html, Table};
 use super::plots::{Caption, histogram, sample_row, sample_table};
 use super::svg::{Bar, bars};
-use super::words::Tongue;
+use super::words::Narrator;
 use crate::stats::Summary;
 
 /// How long games are, in turns and in estimated minutes.
-pub(crate) fn length(summary: &Summary, tongue: Tongue, html: &mut Html) {
-    html.section("length", tongue.say("length.heading"), |html| {
+pub(crate) fn length(summary: &Summary, narrator: Narrator, html: &mut Html) {
+    html.section("length", narrator.say("length.heading"), |html| {
         let pace = summary.game.pace();
         let gaps: [(&str, &dyn std::fmt::Display); 3] = [
             ("choice", &pace.choice_seconds),
             ("forced", &pace.forced_seconds),
             ("setup", &pace.setup_minutes),
         ];
-        html.element("p", &tongue.fill("length.about", &gaps));
+        html.element("p", &narrator.fill("length.about", &gaps));
         html.figures(|html| {
-            let title = tongue.say("length.turns_title");
-            histogram(html, tongue, &Caption { title, axis: tongue.say("turns") }, &summary.turns);
-            let title = tongue.say("length.minutes_title");
-            let axis = tongue.say("minutes");
-            histogram(html, tongue, &Caption { title, axis }, &summary.minutes);
+            let title = narrator.say("length.turns_title");
+            histogram(
+                html,
+                narrator,
+                &Caption { title, axis: narrator.say("turns") },
+                &summary.turns,
+            );
+            let title = narrator.say("length.minutes_title");
+            let axis = narrator.say("minutes");
+            histogram(html, narrator, &Caption { title, axis }, &summary.minutes);
         });
-        let mut table = sample_table(tongue, tongue.say("length.table"), tongue.say("measure"));
+        let mut table =
+            sample_table(narrator, narrator.say("length.table"), narrator.say("measure"));
         let rows = [
             ("turns", &summary.turns),
             ("decisions", &summary.decisions),
             ("minutes", &summary.minutes),
         ];
         for (key, values) in rows {
-            table.row(sample_row(tongue, tongue.say(key), values));
+            table.row(sample_row(narrator, narrator.say(key), values));
         }
-        html.folded(tongue.say("length.table"), &table);
+        html.folded(narrator.say("length.table"), &table);
     });
 }
 
 /// Who leads, and how long it stays open.
-pub(crate) fn drama(summary: &Summary, tongue: Tongue, html: &mut Html) {
+pub(crate) fn drama(summary: &Summary, narrator: Narrator, html: &mut Html) {
     if summary.margin.n() == 0 {
         return;
     }
-    html.section("drama", tongue.say("drama.heading"), |html| {
-        html.element("p", tongue.say("drama.about"));
+    html.section("drama", narrator.say("drama.heading"), |html| {
+        html.element("p", narrator.say("drama.about"));
         html.figures(|html| {
-            let title = tongue.say("drama.changes_title");
-            let axis = tongue.say("drama.changes");
-            histogram(html, tongue, &Caption { title, axis }, &summary.lead_changes);
+            let title = narrator.say("drama.changes_title");
+            let axis = narrator.say("drama.changes");
+            histogram(html, narrator, &Caption { title, axis }, &summary.lead_changes);
             if summary.decided.n() > 0 {
-                decided(summary, tongue, html);
+                decided(summary, narrator, html);
             }
         });
-        let mut table = sample_table(tongue, tongue.say("drama.table"), tongue.say("measure"));
-        table.row(sample_row(tongue, tongue.say("drama.changes"), &summary.lead_changes));
-        table.row(sample_row(tongue, tongue.say("drama.comeback"), &summary.comeback));
-        table.row(sample_row(tongue, tongue.say("drama.margin"), &summary.margin));
-        html.folded(tongue.say("drama.table"), &table);
+        let mut table =
+            sample_table(narrator, narrator.say("drama.table"), narrator.say("measure"));
+        table.row(sample_row(narrator, narrator.say("drama.changes"), &summary.lead_changes));
+        table.row(sample_row(narrator, narrator.say("drama.comeback"), &summary.comeback));
+        table.row(sample_row(narrator, narrator.say("drama.margin"), &summary.margin));
+        html.folded(narrator.say("drama.table"), &table);
     });
 }
 
 /// When the only winner took the lead for good, in tenths of the game.
-fn decided(summary: &Summary, tongue: Tongue, html: &mut Html) {
-    let title = tongue.say("drama.decided_title");
+fn decided(summary: &Summary, narrator: Narrator, html: &mut Html) {
+    let title = narrator.say("drama.decided_title");
     let counts: Vec<u64> = (0..10).map(|tenth| summary.decided.count(tenth)).collect();
-    let head = [tongue.say("drama.part"), tongue.say("games"), tongue.say("share")];
+    let head = [narrator.say("drama.part"), narrator.say("games"), narrator.say("share")];
     let mut table = Table::new(title, &head);
     let mut drawn = Vec::new();
     for (tenth, &count) in counts.iter().enumerate() {
         let share = count as f64 / summary.decided.n().max(1) as f64;
-        let (label, percent) = (part(tenth), tongue.percent(share));
+        let (label, percent) = (part(tenth), narrator.percent(share));
         let title = format!("{label}: {percent}");
         let written = percent.clone();
         drawn.push(Bar { label: (tenth * 10).to_string(), value: share, written, title });
-        table.row([label, tongue.whole(count), percent]);
+        table.row([label, narrator.whole(count), percent]);
     }
-    let plot = bars(title, tongue.say("drama.part"), &drawn);
-    html.figure(title, &plot, tongue.say("as_table"), &table);
+    let plot = bars(title, narrator.say("drama.part"), &drawn);
+    html.figure(title, &plot, narrator.say("as_table"), &table);
 }
 
 /// A tenth of the game, in hundredths.
@@ -84,40 +91,40 @@ fn part(tenth: usize) -> String {
 }
 
 /// How many actions there are to choose from.
-pub(crate) fn branching(summary: &Summary, tongue: Tongue, html: &mut Html) {
-    html.section("branching", tongue.say("branching.heading"), |html| {
-        let forced = tongue.percent(summary.forced.mean());
-        let mean = tongue.decimal(summary.mean_choices(), 1);
+pub(crate) fn branching(summary: &Summary, narrator: Narrator, html: &mut Html) {
+    html.section("branching", narrator.say("branching.heading"), |html| {
+        let forced = narrator.percent(summary.forced.mean());
+        let mean = narrator.decimal(summary.mean_choices(), 1);
         let gaps: [(&str, &dyn std::fmt::Display); 2] = [("mean", &mean), ("forced", &forced)];
-        html.element("p", &tongue.fill("branching.about", &gaps));
+        html.element("p", &narrator.fill("branching.about", &gaps));
         html.figures(|html| {
-            let axis = tongue.say("branching.axis");
+            let axis = narrator.say("branching.axis");
             if summary.lists.n() == 0 {
-                let title = tongue.say("branching.games_title");
-                return histogram(html, tongue, &Caption { title, axis }, &summary.choices);
+                let title = narrator.say("branching.games_title");
+                return histogram(html, narrator, &Caption { title, axis }, &summary.choices);
             }
-            let title = tongue.say("branching.lists_title");
-            histogram(html, tongue, &Caption { title, axis }, &summary.lists);
-            tenths(summary, tongue, html);
+            let title = narrator.say("branching.lists_title");
+            histogram(html, narrator, &Caption { title, axis }, &summary.lists);
+            tenths(summary, narrator, html);
         });
         if summary.lists.n() == 0 {
-            html.classed("p", "note", tongue.say("branching.more"));
+            html.classed("p", "note", narrator.say("branching.more"));
         }
     });
 }
 
-fn tenths(summary: &Summary, tongue: Tongue, html: &mut Html) {
-    let title = tongue.say("branching.tenths_title");
-    let head = [tongue.say("drama.part"), tongue.say("mean"), tongue.say("count")];
+fn tenths(summary: &Summary, narrator: Narrator, html: &mut Html) {
+    let title = narrator.say("branching.tenths_title");
+    let head = [narrator.say("drama.part"), narrator.say("mean"), narrator.say("count")];
     let mut table = Table::new(title, &head);
     let mut drawn = Vec::new();
     for (tenth, &(sum, n)) in summary.tenths.iter().enumerate() {
         let mean = if n == 0 { 0.0 } else { sum / n as f64 };
-        let (label, written) = (part(tenth), tongue.decimal(mean, 1));
+        let (label, written) = (part(tenth), narrator.decimal(mean, 1));
         let title = format!("{label}: {written}");
-        table.row([label, written.clone(), tongue.whole(n)]);
+        table.row([label, written.clone(), narrator.whole(n)]);
         drawn.push(Bar { label: (tenth * 10).to_string(), value: mean, written, title });
     }
-    let plot = bars(title, tongue.say("drama.part"), &drawn);
-    html.figure(title, &plot, tongue.say("as_table"), &table);
+    let plot = bars(title, narrator.say("drama.part"), &drawn);
+    html.figure(title, &plot, narrator.say("as_table"), &table);
 }

@@ -20,12 +20,12 @@ pub(crate) fn text(lang: Lang) -> &'static Text {
 
 /// Tells things about a game in a language.
 #[derive(Clone, Copy)]
-pub(crate) struct Tongue {
+pub(crate) struct Narrator {
     pub(crate) lang: Lang,
     pub(crate) game: &'static dyn GameModule,
 }
 
-impl Tongue {
+impl Narrator {
     pub(crate) fn say(&self, key: &str) -> &'static str {
         text(self.lang).get(key)
     }
@@ -92,7 +92,7 @@ impl Tongue {
 
 #[cfg(test)]
 mod tests {
-    use super::{Tongue, text};
+    use super::{Narrator, text};
     use exaequo_game::Lang;
 
     #[test]
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn numbers_are_written_as_people_write_them() {
         let game = exaequo_catalogue::games()[0];
-        let [en, es] = Lang::ALL.map(|lang| Tongue { lang, game });
+        let [en, es] = Lang::ALL.map(|lang| Narrator { lang, game });
         assert_eq!((en.whole(1_234_567), es.whole(1234)), ("1,234,567".into(), "1234".into()));
         assert_eq!((en.percent(0.255), es.decimal(-2.5, 1)), ("25.5\u{a0}%".into(), "−2,5".into()));
         assert_eq!(en.points(0.021), "+2.1");

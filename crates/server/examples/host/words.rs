@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use exaequo_game::{
-    Fault, Game, GameRng, Lang, Positions, Reader, RuleBook, Seat, Telling, Text, Words,
+    Fault, Game, GameRng, Lang, Narration, Positions, Reader, RuleBook, Seat, Text, Words,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -38,11 +38,11 @@ impl Words for TicTacToe {
         &RULES
     }
 
-    fn action_sentence(&self, _: Seat, action: Mark, _: &Telling<'_>) -> String {
+    fn action_sentence(&self, _: Seat, action: Mark, _: &Narration<'_>) -> String {
         format!("Mark {action}.")
     }
 
-    fn event_sentence(event: &Marked, _: &Telling<'_>) -> String {
+    fn event_sentence(event: &Marked, _: &Narration<'_>) -> String {
         json!(event).to_string()
     }
 
@@ -50,9 +50,9 @@ impl Words for TicTacToe {
         None
     }
 
-    fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
+    fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
         match json!(view)["turn"].as_u64() {
-            Some(seat) => format!("{} marks a cell.", telling.name(Seat(seat as u8))),
+            Some(seat) => format!("{} marks a cell.", narration.name(Seat(seat as u8))),
             None => "The game is over.".to_owned(),
         }
     }
@@ -61,7 +61,7 @@ impl Words for TicTacToe {
         format!("{refusal:?}.")
     }
 
-    fn table_text(view: &View, _: &Telling<'_>) -> String {
+    fn table_text(view: &View, _: &Narration<'_>) -> String {
         json!(view).to_string()
     }
 }

@@ -17,8 +17,8 @@ use serde_json::{Value, json};
 use super::tables::set_up;
 use super::{Body, Speaks};
 use crate::App;
+use crate::archive::{self, ArchivedReplay};
 use crate::error::Error;
-use crate::keepsake::{self, Keepsake};
 use crate::secrets::is_token;
 use crate::store::Played;
 
@@ -88,8 +88,8 @@ pub(super) async fn replay(
         Some(_) => return Err(refuse(exaequo_table::Denial::NoSuchSeat.into())),
     };
     let made = tokio::task::spawn_blocking(move || match over.game {
-        Some(game) => Some(keepsake::whole(&*game, viewer, lang, &over.played.begun.names)),
-        None => over.keepsake().map(|kept| kept.replay(lang)),
+        Some(game) => Some(archive::whole(&*game, viewer, lang, &over.played.begun.names)),
+        None => over.archived_replay().map(|kept| kept.replay(lang)),
     });
     let made: Option<Replay> = made.await.ok().flatten();
     let made = made.ok_or_else(|| refuse(Error::Unviewable))?;
@@ -143,16 +143,16 @@ impl Over {
         Ok(Over { played, at, outcome, game })
     }
 
-    fn keepsake(&self) -> Option<Keepsake> {
-        self.played.replay.as_deref().and_then(keepsake::unpack)
+    fn archived_replay(&self) -> Option<ArchivedReplay> {
+        self.played.replay.as_deref().and_then(archive::unpack)
     }
 
     fn info(&self) -> MatchInfo {
         let begun = &self.played.begun;
         let record = begun.record(&self.played.entries);
         let scores = match &self.game {
-            Some(game) => keepsake::scores(&**game),
-            None => self.keepsake().map(|kept| kept.scores).unwrap_or_default(),
+            Some(game) => archive::scores(&**game),
+            None => self.archived_replay().map(|kept| kept.scores).unwrap_or_default(),
         };
         MatchInfo {
             id: begun.id.clone(),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::Mirror;
-use exaequo_game::{Lang, Seat, Seed, Status, Telling, Viewer};
+use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer};
 use exaequo_protocol::{LogEntry, Scene, ToClient, diff};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
@@ -47,11 +47,11 @@ impl Course {
         let names: Vec<String> = serde_json::from_value(begun["names"].clone()).unwrap();
         let seats = names.len() as u8;
         let mut game = module.start(&begun["options"], seats, seed).unwrap();
-        let telling = Telling { lang: Lang::En, names: &names };
+        let narration = Narration { lang: Lang::En, names: &names };
         let mut moments = vec![game.past(0)];
         for (seat, action) in entries {
             match action {
-                Some(action) => game.play(seat, &Value::from(action), &telling).unwrap(),
+                Some(action) => game.play(seat, &Value::from(action), &narration).unwrap(),
                 None => game.undo(seat).unwrap(),
             }
             moments.push(game.past(game.step()));
@@ -67,7 +67,7 @@ impl Course {
     /// what may be taken back, the clock) is taken over from `told`.
     fn scene(&self, moment: usize, viewer: Viewer, lang: Lang, told: &Value) -> Value {
         let game = &self.moments[moment];
-        let telling = Telling { lang, names: &self.names };
+        let narration = Narration { lang, names: &self.names };
         let status = game.status();
         let asked = told["prompt"] != json!(0);
         let legal: Vec<String> = match viewer {
@@ -79,7 +79,7 @@ impl Course {
         let scene = Scene {
             step: game.step(),
             prompt: serde_json::from_value(told["prompt"].clone()).unwrap(),
-            ask: game.prompt(viewer, &telling),
+            ask: game.prompt(viewer, &narration),
             waiting: status.waiting().iter().map(|seat| seat.0).collect(),
             legal,
             undo: serde_json::from_value(told["undo"].clone()).unwrap(),
@@ -94,7 +94,7 @@ impl Course {
     }
 
     fn told(&self, moment: usize, viewer: Viewer, lang: Lang) -> Vec<String> {
-        self.moments[moment].told_with_rules(viewer, &Telling { lang, names: &self.names })
+        self.moments[moment].told_with_rules(viewer, &Narration { lang, names: &self.names })
     }
 }
 

@@ -7,9 +7,9 @@ use super::{STAGES, space_names};
 use crate::action::ClusterName;
 use crate::board::Space;
 use crate::colour::{Colour, Stars};
+use crate::components::EDITIONS;
 use crate::galaxy::Galaxy;
 use crate::invariants;
-use crate::kit::SHELF;
 use crate::objective::{Advanced, Personal, Race};
 use crate::scoring;
 use crate::setup::{self, draw_bit};
@@ -31,7 +31,7 @@ pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<Nebula, Vec<Fa
     let variants = [("introductory", Variant::Introductory), ("full", Variant::Full)];
     let variant = fields.get("variant").and_then(|place| place.one_of("variant", &variants));
     let mut game =
-        setup::empty(SHELF.described(&fields), seats, variant.unwrap_or_default(), Seat(0));
+        setup::empty(EDITIONS.described(&fields), seats, variant.unwrap_or_default(), Seat(0));
     read_course(&mut game, &fields);
     read_cards(&mut game, &fields, rng);
     read_players(&mut game, &fields);
@@ -76,7 +76,7 @@ fn read_course(game: &mut Nebula, fields: &Fields<'_>) {
         |name: &str| fields.get(name).and_then(|seat| seat.number(0..=game.seats - 1)).map(Seat);
     game.first = seat("first").unwrap_or(game.first);
     game.active = seat("active").unwrap_or(game.first);
-    let last = game.kit().numbers.limit.rounds;
+    let last = game.components().numbers.limit.rounds;
     game.round = fields.get("round").and_then(|round| round.number(1..=last)).unwrap_or(1);
     let stage = fields.get("stage").and_then(|stage| stage.one_of("stage", &STAGES));
     // A table without players is a fresh one; whoever lists them means the game itself.
@@ -110,7 +110,7 @@ fn stars(place: &Reader<'_>) -> Stars {
 
 /// Open cards that are not written are dealt (NB-31).
 fn read_cards(game: &mut Nebula, fields: &Fields<'_>, rng: &mut GameRng) {
-    let setup = &game.kit().numbers.setup;
+    let setup = &game.components().numbers.setup;
     let (races, cards) = (usize::from(setup.race_cards), usize::from(setup.advanced_cards));
     let race = fields.get("race").map_or_else(Vec::new, |place| place.list(races));
     let race: Vec<RaceSlot> =
@@ -234,7 +234,7 @@ fn read_token(game: &Nebula, name: TrackName, place: &Reader<'_>) -> Option<(u8,
         place.fault("a token is written as its name and its step, such as [\"red\", 2]");
         return None;
     };
-    let step = step.number(1..=game.kit().numbers.values.steps)?;
+    let step = step.number(1..=game.components().numbers.values.steps)?;
     let found = game.token_place(named::<Token>(token)?).filter(|(track, _)| *track == name);
     if found.is_none() {
         token.fault(format!("that token is not on the track of the {}", name.id()));
@@ -251,7 +251,7 @@ fn player_places<'a>(fields: &Fields<'a>) -> Vec<Reader<'a>> {
 }
 
 fn read_players(game: &mut Nebula, fields: &Fields<'_>) {
-    let slots = game.kit().slots();
+    let slots = game.components().slots();
     for (seat, place) in Seat::first(game.seats).zip(player_places(fields)) {
         let fields = place.fields(&PLAYER);
         let black = fields.get("black").and_then(|black| black.number(0..=slots));
@@ -266,7 +266,7 @@ fn read_players(game: &mut Nebula, fields: &Fields<'_>) {
 
 /// NB-52, NB-53: connected from the centre, no two stars of a colour linked.
 fn read_galaxy(game: &Nebula, place: &Reader<'_>) -> Galaxy {
-    let board = &game.kit().board;
+    let board = &game.components().board;
     let fields = place.fields(&space_names());
     let mut galaxy = Galaxy::default();
     for space in Space::all() {
@@ -296,7 +296,7 @@ fn read_galaxy(game: &Nebula, place: &Reader<'_>) -> Galaxy {
 // ---- shared boards ----
 
 fn read_shared(game: &mut Nebula, fields: &Fields<'_>) {
-    let steps = game.kit().numbers.track.steps;
+    let steps = game.components().numbers.track.steps;
     game.track = fields.get("track").and_then(|track| track.number(0..=steps)).unwrap_or(0);
     let Some(place) = fields.get("clusters") else { return };
     let named_clusters = place.fields(&ClusterName::ALL.map(ClusterName::id));
@@ -308,7 +308,7 @@ fn read_shared(game: &mut Nebula, fields: &Fields<'_>) {
 }
 
 fn read_cluster(game: &mut Nebula, name: ClusterName, place: &Reader<'_>) {
-    let numbers = &game.kit().numbers;
+    let numbers = &game.components().numbers;
     let (spaces, most) = (numbers.clusters.spaces, numbers.turn.points);
     let fields = place.fields(&["stars", "marker", "moved"]);
     let cluster = &mut game.clusters[name as usize];
@@ -336,7 +336,7 @@ fn read_turn(game: &mut Nebula, fields: &Fields<'_>) {
     let placed = placed.iter().filter_map(named::<Colour>);
     game.placed = placed.fold(0, |bits, colour| bits | colour.bit());
     game.drawn = fields.get("drawn").map(|place| stars(&place)).unwrap_or_default();
-    let most = game.kit().numbers.turn.chaos_kept;
+    let most = game.components().numbers.turn.chaos_kept;
     let to_keep = fields.get("to_keep").and_then(|count| count.number(0..=most));
     game.to_keep = to_keep.unwrap_or(if game.stage == Stage::Keep { most } else { 0 });
     if let Some(boosted) = colour("boosted") {
@@ -350,7 +350,7 @@ fn read_turn(game: &mut Nebula, fields: &Fields<'_>) {
 fn read_supply(game: &mut Nebula, fields: &Fields<'_>, rng: &mut GameRng) {
     let pile = |name: &str| fields.get(name).map(|place| stars(&place));
     let (bag, out) = (pile("bag"), pile("out"));
-    let supply = game.kit().supply(game.seats);
+    let supply = game.components().supply(game.seats);
     let mut named = invariants::named(game);
     if fields.get("boosted").is_none() {
         named.remove(game.boosted);
@@ -380,7 +380,7 @@ fn read_supply(game: &mut Nebula, fields: &Fields<'_>, rng: &mut GameRng) {
 fn draw_the_rest(game: &mut Nebula, fields: &Fields<'_>, rng: &mut GameRng) {
     let clusters =
         fields.get("clusters").map(|place| place.fields(&ClusterName::ALL.map(ClusterName::id)));
-    let spaces = usize::from(game.kit().numbers.clusters.spaces);
+    let spaces = usize::from(game.components().numbers.clusters.spaces);
     for name in ClusterName::ALL {
         let place = clusters.as_ref().and_then(|all| all.get(name.id()));
         let stars =
@@ -402,7 +402,7 @@ fn draw_the_rest(game: &mut Nebula, fields: &Fields<'_>, rng: &mut GameRng) {
     }
     let listed = player_places(fields);
     let mut seat = game.first;
-    for count in game.kit().numbers.setup.stars_by_turn.into_iter().take(game.seats.into()) {
+    for count in game.components().numbers.setup.stars_by_turn.into_iter().take(game.seats.into()) {
         let place = listed.get(seat.index());
         let zone = place.and_then(|place| place.fields(&PLAYER).get("zone"));
         if zone.is_none() && game.stage != Stage::Choose {
@@ -422,7 +422,7 @@ fn check_sense(game: &Nebula, place: &Reader<'_>) {
             place.fault(problem);
         }
     };
-    let turn = &game.kit().numbers.turn;
+    let turn = &game.components().numbers.turn;
     let collecting = game.stage == Stage::Collect;
     let spent: u32 = game.clusters.iter().map(|c| u32::from(c.moved.unsigned_abs())).sum();
     ensure(spent <= u32::from(turn.points), "more than 5 movement points are spent (NB-40)");
@@ -481,7 +481,7 @@ fn check_choosing(game: &Nebula, ensure: &mut impl FnMut(bool, &str)) {
 
 fn check_end(game: &Nebula, ensure: &mut impl FnMut(bool, &str)) {
     let over = game.stage == Stage::Over;
-    let limit = game.kit().numbers.limit.rounds;
+    let limit = game.components().numbers.limit.rounds;
     ensure(!over || game.ending.is_some(), "a game that is over has an \"ending\" (NB-80)");
     ensure(
         !over || game.active.left(game.seats) == game.first,

@@ -47,9 +47,9 @@ impl<'a> Advisor<'a> {
         let races = game.race_slots().iter().map(|slot| scoring::race(game, slot, seat));
         let lens = self.lens(seat);
         let mut sum = f32::from(races.sum::<u8>()) + lens.worth(&player.galaxy);
-        sum += f32::from(game.kit().numbers.row.points[usize::from(player.black)]);
+        sum += f32::from(game.components().numbers.row.points[usize::from(player.black)]);
         if lens.wants_black() && progress::is_met(game, seat, Goal::MostBlack) {
-            sum += weights.personal * f32::from(game.kit().numbers.points.personal);
+            sum += weights.personal * f32::from(game.components().numbers.points.personal);
         }
         if self.turns > 0.0 {
             let black = f32::from(player.zone.count(Colour::Black));
@@ -69,13 +69,13 @@ fn turns_left(weights: &Weights, game: &Nebula) -> f32 {
     if game.ending.is_some() {
         return 0.25;
     }
-    let kit = game.kit();
+    let components = game.components();
     let of = |part: u8, whole: u8| f32::from(part) / f32::from(whole);
-    let supply = kit.supply(game.seats).len();
-    let done = of(game.track, kit.numbers.track.steps)
-        .max(of(scoring::markers(game), kit.race_markers(game.seats)))
+    let supply = components.supply(game.seats).len();
+    let done = of(game.track, components.numbers.track.steps)
+        .max(of(scoring::markers(game), components.race_markers(game.seats)))
         .max(1.0 - of(game.bag.len(), supply))
-        .max(of(game.round, kit.numbers.limit.rounds));
+        .max(of(game.round, components.numbers.limit.rounds));
     weights.turns * (1.0 - done).max(0.06)
 }
 
@@ -96,7 +96,7 @@ impl Advisor<'_> {
     fn choosing(&self, action: Action) -> f32 {
         let Action::Choose { card } = action else { return 0.0 };
         let weights = self.weights;
-        match card.facts(self.game.kit()).goal {
+        match card.facts(self.game.components()).goal {
             Goal::IndirectLinks { .. } => weights.indirect_links,
             Goal::Highlighted { .. } => weights.highlighted,
             Goal::StarsOf { .. } => weights.stars_of,
@@ -107,7 +107,7 @@ impl Advisor<'_> {
 
     /// What placing a black star brings.
     fn black_worth(&self, seat: Seat, lens: &Lens) -> f32 {
-        let (player, row) = (self.game.player(seat), &self.game.kit().numbers.row.points);
+        let (player, row) = (self.game.player(seat), &self.game.components().numbers.row.points);
         let at = usize::from(player.black);
         let Some(next) = row.get(at + 1) else { return -1.0 };
         let mut worth = f32::from(*next) - f32::from(row[at]) + self.weights.black;
@@ -119,7 +119,7 @@ impl Advisor<'_> {
 
     fn placing(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         let (lens, weights) = (self.lens(seat), self.weights);
-        let (galaxy, board) = (self.game.player(seat).galaxy, &self.game.kit().board);
+        let (galaxy, board) = (self.game.player(seat).galaxy, &self.game.components().board);
         let now = lens.worth(&galaxy);
         out.extend(legal.iter().map(|&action| match action {
             Action::Place { star, space } => {
@@ -135,7 +135,7 @@ impl Advisor<'_> {
     /// The best that a star of each colour could do in the galaxy now.
     fn star_worths(&self, seat: Seat) -> [f32; KINDS] {
         let lens = self.lens(seat);
-        let (galaxy, board) = (self.game.player(seat).galaxy, &self.game.kit().board);
+        let (galaxy, board) = (self.game.player(seat).galaxy, &self.game.components().board);
         let now = lens.worth(&galaxy);
         let mut worths = [0.0; KINDS];
         for colour in Colour::COLOURED {
@@ -193,7 +193,7 @@ impl Advisor<'_> {
     /// For every move of every marker, the best that can come of it once all points are spent.
     fn best_by_move(&self, seat: Seat, worths: &[f32; KINDS]) -> [[f32; MOVES]; CLUSTERS] {
         let mut best = [[-50.0; MOVES]; CLUSTERS];
-        let spaces = self.game.kit().numbers.clusters.spaces;
+        let spaces = self.game.components().numbers.clusters.spaces;
         let zone = self.game.player(seat).zone;
         for way in ways_to_spend(self.game) {
             let mut got = zone;
@@ -280,7 +280,7 @@ impl Advisor<'_> {
         }
         for (slot, card) in game.advanced.iter().enumerate() {
             if let Some(card) = card {
-                let pattern = card.facts(game.kit()).pattern;
+                let pattern = card.facts(game.components()).pattern;
                 stakes.0[2][slot] = more * f32::from(progress::patterns(game, seat, pattern));
             }
         }
@@ -299,7 +299,7 @@ impl Advisor<'_> {
     }
 
     fn paid(&self, name: TrackName, track: &Track, stakes: &[f32; COLOURS]) -> f32 {
-        let points = &self.game.kit().numbers.points;
+        let points = &self.game.components().numbers.points;
         let (pays, least) = match name {
             TrackName::Colours => (&points.colours, 0),
             TrackName::Constellations => (&points.constellations, points.constellation),

@@ -33,7 +33,7 @@ pub(super) struct Lens {
 impl Lens {
     pub(super) fn new(weights: &Weights, game: &Nebula, seat: Seat, turns: f32) -> Self {
         let mut lens = Lens {
-            board: &game.kit().board,
+            board: &game.components().board,
             goals: [(Goal::MostBlack, 0.0); OPEN + 1],
             goal_count: 0,
             patterns: [(Pattern::Races, 0.0); OPEN],
@@ -53,9 +53,9 @@ impl Lens {
     }
 
     fn add_goals(&mut self, weights: &Weights, game: &Nebula, seat: Seat) {
-        let kit = game.kit();
+        let components = game.components();
         for slot in game.race_slots().iter().filter(|slot| !slot.has(seat)) {
-            let facts = slot.card.facts(kit);
+            let facts = slot.card.facts(components);
             let worth = match slot.first {
                 None => weights.race * f32::from(facts.first),
                 Some(_) => weights.race_later * f32::from(facts.later),
@@ -64,14 +64,14 @@ impl Lens {
             self.goal_count += 1;
         }
         if let Some(card) = game.player(seat).kept {
-            let worth = weights.personal * f32::from(kit.numbers.points.personal);
-            self.goals[self.goal_count] = (card.facts(kit).goal, worth);
+            let worth = weights.personal * f32::from(components.numbers.points.personal);
+            self.goals[self.goal_count] = (card.facts(components).goal, worth);
             self.goal_count += 1;
         }
     }
 
     fn add_values(&mut self, weights: &Weights, game: &Nebula) {
-        let (kit, points) = (game.kit(), &game.kit().numbers.points);
+        let (components, points) = (game.components(), &game.components().numbers.points);
         let track = &game.tracks[TrackName::Colours as usize];
         for colour in Colour::COLOURED {
             let pays = f32::from(track.pays(colour as u8, &points.colours));
@@ -82,7 +82,7 @@ impl Lens {
             let Some(card) = card else { continue };
             let pays = f32::from(track.pays(slot as u8, &points.advanced));
             let worth = weights.pattern.max(weights.future * pays);
-            self.patterns[self.pattern_count] = (card.facts(kit).pattern, worth);
+            self.patterns[self.pattern_count] = (card.facts(components).pattern, worth);
             self.pattern_count += 1;
         }
     }

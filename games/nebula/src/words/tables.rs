@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use super::{Gaps, Ink, Teller};
+use super::{Gaps, Ink, Narrator};
 use crate::board::{Constellation, Space};
 use crate::colour::{Colour, Stars};
 use crate::galaxy::Galaxy;
 use crate::progress::Progress;
 use crate::view::{ClusterView, PlayerView, Prompt, TrackView, View};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn prompt(&self, view: &View) -> String {
         let mine = |seat| view.you == Some(seat);
         match view.prompt {
@@ -238,7 +238,7 @@ impl Teller<'_> {
     /// The galaxy as the data file draws it: `<A3a>` becomes the space with its star.
     fn drawing(&self, view: &View, galaxy: &Galaxy) -> String {
         let mut out = String::new();
-        let mut rest = crate::kit::printed().board.drawing.trim_matches('\n');
+        let mut rest = crate::components::printed().board.drawing.trim_matches('\n');
         while let Some((before, opened)) = rest.split_once('<') {
             let Some((name, after)) = opened.split_once('>') else { break };
             out.push_str(before);

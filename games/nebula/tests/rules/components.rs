@@ -37,12 +37,12 @@ fn nb_01_has_twenty_stars_of_each_colour_and_black_ones_by_players() {
 fn nb_02_has_20_personal_20_race_and_30_advanced_cards() {
     let counts = (Personal::all().count(), Race::all().count(), Advanced::all().count());
     assert_eq!(counts, (20, 20, 30));
-    let kit = nebula::printed();
+    let components = nebula::printed();
     let mut by_rule: BTreeMap<&str, usize> = BTreeMap::new();
     let rules = Personal::all()
-        .map(|card| card.facts(kit).rule.as_str())
-        .chain(Race::all().map(|card| card.facts(kit).rule.as_str()))
-        .chain(Advanced::all().map(|card| card.facts(kit).rule.as_str()));
+        .map(|card| card.facts(components).rule.as_str())
+        .chain(Race::all().map(|card| card.facts(components).rule.as_str()))
+        .chain(Advanced::all().map(|card| card.facts(components).rule.as_str()));
     rules.for_each(|rule| *by_rule.entry(rule).or_default() += 1);
     let expected = [
         ("NB-A1", 15),
@@ -80,9 +80,9 @@ fn nb_02_has_fourteen_value_tokens() {
 /// NB-20: the values of the race cards, first and later.
 #[test]
 fn nb_20_race_values_clusters_and_track_are_as_reconstructed() {
-    let kit = nebula::printed();
+    let components = nebula::printed();
     let value = |id: &str| {
-        let facts = id.parse::<Race>().unwrap().facts(kit);
+        let facts = id.parse::<Race>().unwrap().facts(components);
         (facts.first, facts.later)
     };
     let values = [

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Gaps, Teller};
+use super::{Gaps, Narrator};
 use crate::action::Action;
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse};
@@ -10,7 +10,7 @@ use crate::payment::Offer;
 use crate::state::{Cause, ROW};
 use crate::view::{PlayerView, Prompt, SlotView, SoloView, View};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn prompt(&self, view: &View) -> String {
         let mine = |seat| view.you == Some(seat);
         match view.prompt {
@@ -106,7 +106,7 @@ impl Teller<'_> {
     }
 
     fn priced(&self, card: Card) -> String {
-        let cost = self.purse(&card.facts(self.kit).cost);
+        let cost = self.purse(&card.facts(self.components).cost);
         self.say("table.price", &[("card", &self.card(card)), ("cost", &cost)])
     }
 

@@ -10,7 +10,7 @@ use crate::icon::{Mark, Resource};
 use crate::invariants;
 use crate::scenario::Scenario;
 use crate::setup::{self, MOST_BASE};
-use crate::sheet::{Cells, MAX_PLAYERS, SAMPLES, SHELF};
+use crate::sheet::{Cells, EDITIONS, MAX_PLAYERS, SAMPLES};
 use crate::state::{Change, Desk, Die, Phase, Player, PrototypeC19, Stage};
 
 const FIELDS: [&str; 14] = [
@@ -38,7 +38,7 @@ pub(crate) fn read(position: &Value, _: &mut GameRng) -> Result<PrototypeC19, Ve
     };
     let scenario = fields.get("scenario").and_then(|place| named(&place));
     let scenario = scenario.unwrap_or(Scenario::None);
-    let mut game = setup::empty(SHELF.described(&fields), seats, scenario, Seat(0));
+    let mut game = setup::empty(EDITIONS.described(&fields), seats, scenario, Seat(0));
     read_course(&mut game, &fields);
     read_dice(&mut game, &fields);
     let listed = fields.get("players").map_or_else(Vec::new, |players| players.list(MAX_PLAYERS));

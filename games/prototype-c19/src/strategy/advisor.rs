@@ -73,7 +73,7 @@ impl<'a> Advisor<'a> {
             }
         }
         // The tree search reads differences: a few points are a lot.
-        out.iter_mut().for_each(|promise| *promise *= 0.25);
+        out.iter_mut().for_each(|priors| *priors *= 0.25);
     }
 
     // ---- dice to choose from ----

@@ -4,12 +4,12 @@ use std::fmt::Display;
 
 use exaequo_game::Seat;
 
-use super::{Gaps, Teller};
+use super::{Gaps, Narrator};
 use crate::dice::Dice;
 use crate::event::Event;
 use crate::icon::{Icon, Mark};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn event(&self, event: &Event) -> String {
         match *event {
             Event::TurnBegan { seat, round } => {

@@ -2,11 +2,11 @@
 
 use exaequo_game::Seat;
 
-use super::{Gaps, Ink, Teller};
+use super::{Gaps, Ink, Narrator};
 use crate::icon::Icon;
 use crate::view::{Next, PairView, PlayerView, Prompt, View, Waiting};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn prompt(&self, view: &View) -> String {
         match view.prompt {
             Prompt::Over => self.say("prompt.over", &[]),

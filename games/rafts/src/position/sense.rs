@@ -21,7 +21,7 @@ fn check_stage(game: &Rafts, ensure: &mut impl FnMut(bool, &str)) {
     ensure(discarding != game.aside.is_empty(), "cards lie aside exactly while discarding (RF-13)");
     ensure(!discarding || !game.played, "who has played a card discards nothing (RF-13)");
     let all = game.player(game.active).hand.len() + game.aside.len();
-    ensure(all <= game.kit().hand, "nobody holds more than 6 cards (RF-12)");
+    ensure(all <= game.components().hand, "nobody holds more than 6 cards (RF-12)");
     ensure(
         !game.drawn || game.stage == Stage::Draw,
         "cards are drawn in the stage \"draw\" (RF-12)",
@@ -42,10 +42,10 @@ fn check_question(game: &Rafts, ensure: &mut impl FnMut(bool, &str)) {
     match game.question {
         Question::Nothing => {}
         Question::Take => {
-            let resources = game.discard.of(&game.kit().resources);
+            let resources = game.discard.of(&game.components().resources);
             ensure(playing, "bioeconomy is played in a turn (RF-31)");
             ensure(!resources.is_empty(), "there is nothing to take (RF-31)");
-            let room = game.player(game.active).hand.len() < game.kit().hand;
+            let room = game.player(game.active).hand.len() < game.components().hand;
             ensure(room, "the hand has no room for the card (RF-12)");
         }
         Question::Adopt => {
@@ -57,7 +57,7 @@ fn check_question(game: &Rafts, ensure: &mut impl FnMut(bool, &str)) {
             ensure(other, "no other objective is left (RF-32)");
         }
         Question::Shield { attack } => {
-            let card = game.kit().card(attack.effect());
+            let card = game.components().card(attack.effect());
             ensure(playing, "attacks are played in a turn (RF-45)");
             ensure(game.discard.has(card), "the attack lies in the discard pile (RF-45)");
         }
@@ -67,7 +67,7 @@ fn check_question(game: &Rafts, ensure: &mut impl FnMut(bool, &str)) {
             ensure(ending || game.stage == Stage::Turn, "cards are caught in a turn (RF-45)");
             let there = game.offer.kinds().all(offered);
             ensure(there, "what is offered lies in the discard pile (RF-40)");
-            let resources = game.offer.not_of(&game.kit().resources).is_empty();
+            let resources = game.offer.not_of(&game.components().resources).is_empty();
             ensure(resources, "only resources are offered (RF-45)");
             ensure(game.lively, "a card was played or discarded: the round is lively (RF-16)");
         }
@@ -76,7 +76,7 @@ fn check_question(game: &Rafts, ensure: &mut impl FnMut(bool, &str)) {
 
 fn check_end(game: &Rafts, ensure: &mut impl FnMut(bool, &str)) {
     let over = game.stage == Stage::Over;
-    let idle = game.idle == game.kit().idle_rounds;
+    let idle = game.idle == game.components().idle_rounds;
     ensure(game.idle <= game.round, "there were not so many rounds (RF-16)");
     ensure(over || !idle, "so many idle rounds end the game (RF-16)");
     ensure(over || game.winner.is_none(), "a victory ends the game (RF-15)");
@@ -90,7 +90,7 @@ fn check_end(game: &Rafts, ensure: &mut impl FnMut(bool, &str)) {
             );
         }
         None => {
-            let last = game.round == game.kit().last_round;
+            let last = game.round == game.components().last_round;
             let ended = game.active == game.first && (idle || last);
             ensure(!over || ended, "a tie comes after a whole round (RF-16)");
             ensure(!over || !game.lively && !game.played, "a tie comes between two rounds (RF-16)");

@@ -4,14 +4,14 @@ use std::fmt::Display;
 
 use exaequo_game::Seat;
 
-use super::{Gaps, Teller};
+use super::{Gaps, Narrator};
 use crate::Event;
 use crate::action::Bench;
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::state::Question;
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn event(&self, event: &Event) -> String {
         match *event {
             Event::TurnBegan { seat, round } => {

@@ -4,12 +4,12 @@ use std::fmt::{Display, Write};
 
 use exaequo_game::{Seat, SeatSet};
 
-use super::{Gaps, Teller};
+use super::{Gaps, Narrator};
 use crate::bag::Bag;
 use crate::card::Resource;
 use crate::view::{BenchView, GoalView, PlayerView, Prompt, Ticks, View};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn prompt(&self, view: &View) -> String {
         match view.prompt {
             Prompt::Over => self.say("prompt.over", &[]),

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use exaequo_catalogue::{AnyMatch, GameModule};
-use exaequo_game::{Lang, Seat, Seed, Telling, Viewer};
+use exaequo_game::{Lang, Narration, Seat, Seed, Viewer};
 use serde_json::Value;
 
 use self::session::Session;
@@ -151,8 +151,8 @@ fn resumed(args: &Args, file: RecordFile, lang: Lang) -> Result<Table, Failure> 
     let seats = file.replay()?.seats();
     let me = setup::seat(args.seat, seats)?;
     let names = words::names(lang, seats);
-    let telling = Telling { lang, names: &names };
-    let (game, log) = file.walk(file.steps(), Viewer::Seat(me), &telling)?;
+    let narration = Narration { lang, names: &names };
+    let (game, log) = file.walk(file.steps(), Viewer::Seat(me), &narration)?;
     let (bots, named) = rivals(args, file.game, seats, me)?;
     Ok(Table { module: file.game, game, me, bots, named, log })
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use exaequo_catalogue::{AnyMatch, BotAnswer, GameModule, PlayError};
-use exaequo_game::{Lang, Outcome, Seat, Seed, Status, Telling, Text, Viewer};
+use exaequo_game::{Lang, Narration, Outcome, Seat, Seed, Status, Text, Viewer};
 use serde_json::Value;
 
 use super::Table;
@@ -93,8 +93,8 @@ impl<'a> Session<'a> {
         words::text(self.lang)
     }
 
-    fn telling(&self) -> Telling<'_> {
-        Telling { lang: self.lang, names: &self.names }
+    fn narration(&self) -> Narration<'_> {
+        Narration { lang: self.lang, names: &self.names }
     }
 
     fn say(&mut self, text: &str) -> Result<(), Failure> {
@@ -164,9 +164,9 @@ impl<'a> Session<'a> {
     }
 
     fn submit(&mut self, seat: Seat, action: &Value) -> Result<(), PlayError> {
-        let telling = Telling { lang: self.lang, names: &self.names };
-        self.game.play(seat, action, &telling)?;
-        let told = self.game.told(Viewer::Seat(self.me), &telling);
+        let narration = Narration { lang: self.lang, names: &self.names };
+        self.game.play(seat, action, &narration)?;
+        let told = self.game.told(Viewer::Seat(self.me), &narration);
         self.log.extend(told);
         Ok(())
     }
@@ -177,7 +177,7 @@ impl<'a> Session<'a> {
         if self.stale {
             self.show_table()?;
         }
-        let prompt = self.game.prompt(Viewer::Seat(self.me), &self.telling());
+        let prompt = self.game.prompt(Viewer::Seat(self.me), &self.narration());
         let line = format!("\n{}: {prompt}", self.names[self.me.index()]);
         self.say(&self.paint.strong(&wrapped(&line, "")))?;
         self.show_moves()
@@ -200,14 +200,14 @@ impl<'a> Session<'a> {
         self.stale = false;
         let viewer = Viewer::Seat(self.me);
         let table = match self.paint {
-            Paint::Coloured => self.game.painted_table(viewer, &self.telling()),
-            Paint::Plain => self.game.table(viewer, &self.telling()),
+            Paint::Coloured => self.game.painted_table(viewer, &self.narration()),
+            Paint::Plain => self.game.table(viewer, &self.narration()),
         };
         self.say(&format!("\n{}", table.trim_end()))
     }
 
     fn show_moves(&mut self) -> Result<(), Failure> {
-        let sentences = self.game.sentences(self.me, &self.telling());
+        let sentences = self.game.sentences(self.me, &self.narration());
         self.say(self.text().get("play.moves"))?;
         for (at, sentence) in sentences.iter().enumerate() {
             self.say(&format!("{:>4}  {sentence}", at + 1))?;
@@ -223,7 +223,7 @@ impl<'a> Session<'a> {
             return self.say(text.get("play.only_one_move"));
         }
         let answer = self.think(self.me, ADVISER);
-        let sentences = self.game.sentences(self.me, &self.telling());
+        let sentences = self.game.sentences(self.me, &self.narration());
         self.say(text.get("play.hint"))?;
         for opinion in answer.considered.iter().take(MOST_HINTS) {
             let at = moves.iter().position(|choice| choice.text == opinion.text);
@@ -405,7 +405,7 @@ impl<'a> Session<'a> {
 
     fn end(&mut self, outcome: &Outcome) -> Result<(), Failure> {
         self.news()?;
-        let result = words::result(outcome, &self.telling());
+        let result = words::result(outcome, &self.narration());
         self.say(&format!("\n{}", self.paint.strong(&result)))?;
         self.score_table()
     }

@@ -59,9 +59,9 @@ pub(crate) enum Flaw {
     Panics,
     /// Any number of seats will do.
     AnyTableWillDo,
-    /// The heuristic is surer than sure.
+    /// The evaluation is surer than sure.
     HeuristicBoasts,
-    /// One legal action has no promise.
+    /// One legal action has no prior.
     PromiseIsMissing,
 }
 

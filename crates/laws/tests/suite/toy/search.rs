@@ -9,15 +9,15 @@ use super::{Action, Phase, Toy};
 impl Search for Toy {
     const FACE_DOWN: bool = true;
 
-    fn heuristic(&self, seat: Seat) -> f64 {
+    fn evaluation(&self, seat: Seat) -> f64 {
         let boast = if flaw::is(Flaw::HeuristicBoasts) { 1.0 } else { 0.0 };
         boast + f64::from(self.players[seat].points.min(9)) / 10.0
     }
 
-    fn promise(&self, _seat: Seat, legal: &[Action], promise: &mut Vec<f32>) {
+    fn priors(&self, _seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
         let missing = usize::from(flaw::is(Flaw::PromiseIsMissing));
-        promise.clear();
-        promise.resize(legal.len() - missing, 0.0);
+        priors.clear();
+        priors.resize(legal.len() - missing, 0.0);
     }
 
     fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use exaequo_game::{Lang, Refuse, RuleBook, Seat, Telling, Text, Words};
+use exaequo_game::{Lang, Narration, Refuse, RuleBook, Seat, Text, Words};
 
 use super::flaw::{self, Flaw};
 use super::view::Prompt;
@@ -56,9 +56,9 @@ impl Words for Toy {
         }
     }
 
-    fn action_sentence(&self, seat: Seat, action: Action, telling: &Telling<'_>) -> String {
-        let text = Self::text(telling.lang);
-        let who = telling.name(seat);
+    fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
+        let text = Self::text(narration.lang);
+        let who = narration.name(seat);
         match action {
             Action::Play(_) if flaw::is(Flaw::SentenceHasAGap) => text.get("play").to_owned(),
             Action::Draw => text.fill("draw", &[("who", &who)]),
@@ -68,22 +68,22 @@ impl Words for Toy {
         }
     }
 
-    fn event_sentence(event: &SeenEvent, telling: &Telling<'_>) -> String {
-        let text = Self::text(telling.lang);
+    fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
+        let text = Self::text(narration.lang);
         let list = |values: &[u8]| values.iter().map(|value| format!("{value} ")).collect();
         match event {
             SeenEvent::Drew { seat, card } => match card {
-                None => text.fill("draw", &[("who", &telling.name(*seat))]),
-                Some(card) => text.fill("drew", &[("who", &telling.name(*seat)), ("card", card)]),
+                None => text.fill("draw", &[("who", &narration.name(*seat))]),
+                Some(card) => text.fill("drew", &[("who", &narration.name(*seat)), ("card", card)]),
             },
             SeenEvent::Played { seat, card, roll } => {
-                let who = telling.name(*seat);
+                let who = narration.name(*seat);
                 text.fill("roll", &[("who", &who), ("card", card), ("roll", roll)])
             }
-            SeenEvent::Passed { seat } => text.fill("pass", &[("who", &telling.name(*seat))]),
+            SeenEvent::Passed { seat } => text.fill("pass", &[("who", &narration.name(*seat))]),
             SeenEvent::Bid { seat, bid } => match bid {
-                None => text.fill("secret", &[("who", &telling.name(*seat))]),
-                Some(bid) => text.fill("bid", &[("who", &telling.name(*seat)), ("bid", bid)]),
+                None => text.fill("secret", &[("who", &narration.name(*seat))]),
+                Some(bid) => text.fill("bid", &[("who", &narration.name(*seat)), ("bid", bid)]),
             },
             SeenEvent::BidsShown { bids } => {
                 let bids: String = list(bids);
@@ -96,14 +96,14 @@ impl Words for Toy {
         }
     }
 
-    fn prompt_sentence(view: &View, telling: &Telling<'_>) -> String {
+    fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
         let key = match view.prompt {
             Prompt::Turn => "prompt.turn",
             Prompt::Bid => "prompt.bid",
             Prompt::Wait => "prompt.wait",
             Prompt::Over => "prompt.over",
         };
-        Self::text(telling.lang).get(key).to_owned()
+        Self::text(narration.lang).get(key).to_owned()
     }
 
     fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
@@ -113,7 +113,7 @@ impl Words for Toy {
         }
     }
 
-    fn table_text(view: &View, telling: &Telling<'_>) -> String {
-        Self::text(telling.lang).fill("table.round", &[("round", &view.round)])
+    fn table_text(view: &View, narration: &Narration<'_>) -> String {
+        Self::text(narration.lang).fill("table.round", &[("round", &view.round)])
     }
 }

@@ -1,9 +1,9 @@
 //! What is in the box: the board, the cards and every number, read from `data/`.
 //!
-//! Rules code asks the position for it (`Nebula::kit`) and nothing else, so that another edition can
+//! Rules code asks the position for it (`Nebula::components`) and nothing else, so that another edition can
 //! take its place in one spot. Only names are looked up without a position.
 
-use exaequo_game::{Contents, Fault, Faults, Game, Shelf, Slot};
+use exaequo_game::{ComponentData, EditionId, EditionRegistry, Fault, Faults, Game};
 use serde::Deserialize;
 
 use crate::board::{self, Board};
@@ -14,7 +14,7 @@ use crate::state::{OPEN, RING};
 
 /// Everything that is printed.
 #[derive(Debug)]
-pub struct Kit {
+pub struct Components {
     /// The galaxy board.
     pub board: Board,
     /// The personal objectives.
@@ -28,15 +28,15 @@ pub struct Kit {
 }
 
 /// Every box of this game: the printed one, and those that owners corrected.
-pub(crate) static SHELF: Shelf<Kit> = Shelf::new(&[
+pub(crate) static EDITIONS: EditionRegistry<Components> = EditionRegistry::new(&[
     ("galaxy", include_str!("../data/galaxy.toml")),
     ("objectives", include_str!("../data/objectives.toml")),
     ("table", include_str!("../data/table.toml")),
 ]);
 
 /// The box as printed and reconstructed.
-pub fn printed() -> &'static Kit {
-    SHELF.at(Slot::PRINTED)
+pub fn printed() -> &'static Components {
+    EDITIONS.at(EditionId::PRINTED)
 }
 
 /// The data files.
@@ -48,17 +48,17 @@ pub struct Files {
     table: Numbers,
 }
 
-impl Contents for Kit {
+impl ComponentData for Components {
     type Files = Files;
 
-    fn build(files: Files) -> Result<Kit, Vec<Fault>> {
+    fn build(files: Files) -> Result<Components, Vec<Fault>> {
         let mut faults = Faults::default();
         files.table.check(&mut faults);
         let board = Board::new(files.galaxy, &mut faults);
         let cards = files.objectives;
         cards.check(&mut faults);
         faults.none()?;
-        Ok(Kit {
+        Ok(Components {
             board: board.expect("a board without faults"),
             personal: cards.personal,
             race: cards.race,
@@ -68,11 +68,11 @@ impl Contents for Kit {
     }
 
     fn examine(&self) -> Vec<Fault> {
-        examine::kit(self)
+        examine::components(self)
     }
 }
 
-impl Kit {
+impl Components {
     /// NB-01: all stars of a game with so many players.
     pub(crate) fn supply(&self, seats: u8) -> Stars {
         let mut counts = [self.numbers.stars.coloured; KINDS];

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use exaequo_game::{Contents, Fault, Faults, Shelf, Slot};
+use exaequo_game::{ComponentData, EditionId, EditionRegistry, Fault, Faults};
 use serde::Deserialize;
 
 use crate::bag::{Bag, Kinds};
 use crate::card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
 
 /// A box: all cards, and the piles and kinds that the rules ask for again and again. Rules code gets
-/// it from the position (`NobelRun::kit`), so that a corrected box can be put in its place.
+/// it from the position (`NobelRun::components`), so that a corrected box can be put in its place.
 #[derive(Debug)]
-pub struct Kit {
+pub struct Components {
     pub(crate) facts: Vec<Facts>,
     /// Cards whose use gives the resource, by resource.
     pub gives: [Kinds; 3],
@@ -36,12 +36,13 @@ pub struct Kit {
 }
 
 /// Every box of this game: the printed one, and those that owners corrected.
-pub(crate) static SHELF: Shelf<Kit> = Shelf::new(&[("cards", include_str!("../data/cards.toml"))]);
+pub(crate) static EDITIONS: EditionRegistry<Components> =
+    EditionRegistry::new(&[("cards", include_str!("../data/cards.toml"))]);
 
 /// The printed box.
 #[inline]
-pub fn printed() -> &'static Kit {
-    SHELF.at(Slot::PRINTED)
+pub fn printed() -> &'static Components {
+    EDITIONS.at(EditionId::PRINTED)
 }
 
 /// The data files.
@@ -111,10 +112,10 @@ impl WithPrestige {
     }
 }
 
-impl Contents for Kit {
+impl ComponentData for Components {
     type Files = Files;
 
-    fn build(files: Files) -> Result<Kit, Vec<Fault>> {
+    fn build(files: Files) -> Result<Components, Vec<Fault>> {
         let mut faults = Faults::default();
         let CardFile { card, setup, .. } = files.cards;
         let facts: Vec<Facts> = card.into_iter().map(|entry| facts(entry, &mut faults)).collect();
@@ -166,7 +167,7 @@ fn first_deck(
 }
 
 /// The piles and kinds, from cards without a fault.
-fn assemble(facts: Vec<Facts>, decks: [Bag; 2], solo_out: Kinds) -> Kit {
+fn assemble(facts: Vec<Facts>, decks: [Bag; 2], solo_out: Kinds) -> Components {
     let kinds = |fits: &dyn Fn(&Facts) -> bool| {
         Kinds::new((0..CARDS as u8).map(Card).filter(|card| fits(&facts[usize::from(card.0)])))
     };
@@ -178,7 +179,7 @@ fn assemble(facts: Vec<Facts>, decks: [Bag; 2], solo_out: Kinds) -> Kit {
         facts.iter().enumerate().filter(of_deck).flat_map(copies).collect()
     };
     let [competitive_deck, solo_deck] = decks;
-    Kit {
+    Components {
         gives: Resource::ALL.map(|resource| kinds(&|card| card.uses.get(resource) > 0)),
         attacks: kinds(&|card| card.attack.is_some()),
         harms: kinds(&|card| card.harm > 0),
@@ -241,7 +242,7 @@ fn facts(entry: Entry, faults: &mut Faults) -> Facts {
 /// NR-51: basic and advanced cards in each of the solo piles A and B; C has the rest.
 pub(crate) const SOLO_PILES: [[u8; 2]; 2] = [[15, 5], [5, 15]];
 
-impl Kit {
+impl Components {
     /// A card stays of its sort: pictures, words and the solo opponent go by it.
     fn examine_sorts(&self, faults: &mut Faults) {
         for (card, printed) in self.facts.iter().zip(&printed().facts) {

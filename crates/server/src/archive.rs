@@ -13,13 +13,13 @@ use serde::{Deserialize, Serialize};
 
 /// What is kept: the match as everybody may see it once it is over, in every language.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Keepsake {
+pub(crate) struct ArchivedReplay {
     pub(crate) scores: Vec<ScoreInfo>,
     en: Replay,
     es: Replay,
 }
 
-impl Keepsake {
+impl ArchivedReplay {
     /// The replay in that language.
     pub(crate) fn replay(self, lang: Lang) -> Replay {
         match lang {
@@ -29,18 +29,19 @@ impl Keepsake {
     }
 }
 
-/// The compressed keepsake of a finished match.
+/// The compressed archived replay of a finished match.
 pub(crate) fn pack(over: &FinishedMatch) -> Vec<u8> {
     let seen = |lang| whole(&*over.game, Viewer::Everything, lang, &over.names);
-    let keepsake = Keepsake { scores: scores(&*over.game), en: seen(Lang::En), es: seen(Lang::Es) };
+    let archived =
+        ArchivedReplay { scores: scores(&*over.game), en: seen(Lang::En), es: seen(Lang::Es) };
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    let json = serde_json::to_vec(&keepsake).expect("plain data becomes JSON");
+    let json = serde_json::to_vec(&archived).expect("plain data becomes JSON");
     packed.write_all(&json).expect("memory can be written");
     packed.finish().expect("memory can be written")
 }
 
 /// Reads it again; `None` if it is damaged.
-pub(crate) fn unpack(packed: &[u8]) -> Option<Keepsake> {
+pub(crate) fn unpack(packed: &[u8]) -> Option<ArchivedReplay> {
     let mut json = Vec::new();
     GzDecoder::new(packed).read_to_end(&mut json).ok()?;
     serde_json::from_slice(&json).ok()

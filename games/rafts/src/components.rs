@@ -1,15 +1,15 @@
 //! What is in the box: the one place where the rules look up cards, decks and limits.
 
-use exaequo_game::{Contents, Fault, Faults, Shelf, Slot};
+use exaequo_game::{ComponentData, EditionId, EditionRegistry, Fault, Faults};
 use serde::Deserialize;
 
 use crate::bag::{Bag, Kinds};
 use crate::card::{Card, Deck, Effect, Facts, Kind, Need, Resource};
 
 /// A box: its cards, and the piles and kinds that the rules ask for again and again. Rules code gets
-/// it from the position (`Rafts::kit`), so that another box can be put in its place.
+/// it from the position (`Rafts::components`), so that another box can be put in its place.
 #[derive(Debug)]
-pub struct Kit {
+pub struct Components {
     facts: Vec<Facts>,
     /// The cards of each deck, by `Deck`.
     pub decks: [Kinds; 3],
@@ -41,7 +41,7 @@ pub struct Kit {
     pub last_round: u8,
 }
 
-impl Kit {
+impl Components {
     /// What is printed on the card.
     #[inline]
     pub fn facts(&self, card: Card) -> &Facts {
@@ -79,7 +79,7 @@ impl Kit {
 }
 
 /// Every box of this game: ours, and those that owners corrected.
-pub(crate) static SHELF: Shelf<Kit> = Shelf::new(&[
+pub(crate) static EDITIONS: EditionRegistry<Components> = EditionRegistry::new(&[
     ("cards", include_str!("../data/cards.toml")),
     ("setup", include_str!("../data/setup.toml")),
     ("end", include_str!("../data/end.toml")),
@@ -87,8 +87,8 @@ pub(crate) static SHELF: Shelf<Kit> = Shelf::new(&[
 
 /// The box as printed and reconstructed.
 #[inline]
-pub fn printed() -> &'static Kit {
-    SHELF.at(Slot::PRINTED)
+pub fn printed() -> &'static Components {
+    EDITIONS.at(EditionId::PRINTED)
 }
 
 /// The data files.
@@ -168,10 +168,10 @@ struct Needs {
     money: u8,
 }
 
-impl Contents for Kit {
+impl ComponentData for Components {
     type Files = Files;
 
-    fn build(files: Files) -> Result<Kit, Vec<Fault>> {
+    fn build(files: Files) -> Result<Components, Vec<Fault>> {
         let mut faults = Faults::default();
         check_numbers(&files, &mut faults);
         let entries = &files.cards.card;
@@ -220,7 +220,7 @@ fn check_singles(facts: &[Facts], faults: &mut Faults) {
 }
 
 /// The piles and kinds, from cards without a fault.
-fn assemble(files: &Files, facts: Vec<Facts>) -> Kit {
+fn assemble(files: &Files, facts: Vec<Facts>) -> Components {
     let all = || (0..facts.len() as u8).map(Card);
     let kind = |card: Card| facts[usize::from(card.0)].kind;
     let kinds = |fits: &dyn Fn(Kind) -> bool| Kinds::new(all().filter(|&card| fits(kind(card))));
@@ -228,7 +228,7 @@ fn assemble(files: &Files, facts: Vec<Facts>) -> Kit {
     let copies =
         |card: Card| std::iter::repeat_n(card, usize::from(facts[usize::from(card.0)].copies));
     let (setup, end) = (&files.setup, &files.end);
-    Kit {
+    Components {
         decks: Deck::ALL.map(|deck| kinds(&|kind| kind.deck() == Some(deck))),
         resources: kinds(&|kind| matches!(kind.deck(), Some(Deck::General | Deck::Specific))),
         bacteria: kinds(&|kind| kind == Kind::Bacterium),
@@ -291,7 +291,7 @@ fn need(needs: &Needs, all: &[Entry], at: &str, faults: &mut Faults) -> Option<N
 /// The most players.
 const MOST_SEATS: u8 = 6;
 
-impl Kit {
+impl Components {
     fn examine_objectives(&self, faults: &mut Faults) {
         let objectives = self.facts.iter().filter(|card| card.copies > 0);
         for card in objectives {

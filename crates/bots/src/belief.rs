@@ -8,17 +8,17 @@ use exaequo_game::{GameRng, Search, Seat, Viewer};
 /// cannot know, and since a redeal depends on the seat's knowledge alone, so does everything a bot
 /// does with it.
 #[derive(Clone, Debug)]
-pub struct Standpoint<G> {
+pub struct Belief<G> {
     guess: G,
     seat: Seat,
 }
 
-impl<G: Search> Standpoint<G> {
+impl<G: Search> Belief<G> {
     /// Where the seat stands.
     pub fn new(game: &G, seat: Seat, rng: &mut GameRng) -> Self {
         let mut guess = game.clone();
         guess.redeal_hidden(Viewer::Seat(seat), rng);
-        Standpoint { guess, seat }
+        Belief { guess, seat }
     }
 
     /// Whose it is.
@@ -44,7 +44,7 @@ impl<G: Search> Standpoint<G> {
     }
 
     /// How promising each of them is, as far as this guess tells.
-    pub(crate) fn promise(&self, legal: &[G::Action], out: &mut Vec<f32>) {
-        self.guess.promise(self.seat, legal, out);
+    pub(crate) fn priors(&self, legal: &[G::Action], out: &mut Vec<f32>) {
+        self.guess.priors(self.seat, legal, out);
     }
 }
