@@ -1,9 +1,9 @@
 //! One game of a tournament.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use exaequo_game::{GameRng, NoEvents, Outcome, Search, Seat, Seed, Status};
+use exaequo_game::{GameRng, NoEvents, Outcome, Search, Seat, Seed, Turn};
 
 use crate::arena::{Entrant, EntrantKind, JobError, Tournament};
 use crate::belief::Belief;
@@ -66,7 +66,7 @@ pub(crate) struct Worker<'a, G: Search> {
     options: &'a G::Options,
     players: Vec<Player>,
     times: Vec<Times>,
-    legal: Vec<G::Action>,
+    player: exaequo_game::Player<G>,
     checksum: u64,
 }
 
@@ -86,7 +86,7 @@ impl<'a, G: Search> Worker<'a, G> {
             players.push(Player::ready(entrant, tournament.move_limit)?);
         }
         let times = vec![Times::new(); players.len()];
-        Ok(Worker { tournament, options, players, times, legal: Vec::new(), checksum: 0 })
+        Ok(Worker { tournament, options, players, times, player: Default::default(), checksum: 0 })
     }
 
     pub(crate) fn tournament(&self) -> &'a Tournament<'a> {
@@ -113,51 +113,43 @@ impl<'a, G: Search> Worker<'a, G> {
     fn play_out(&mut self, number: u64, fixture: &Fixture) -> Result<Outcome, BrokenOff> {
         let seed = Seed::from_pair(self.tournament.seed, fixture.deal);
         let thoughts = bots_chance(self.tournament.seed, number);
-        let seats = self.tournament.seats;
-        let mut game = G::new(self.options, seats, &mut GameRng::for_step(&seed, 0))
+        let game = G::new(self.options, self.tournament.seats, &mut GameRng::for_step(&seed, 0))
             .expect("the table was set up before with the same options");
-        for step in 1..=G::META.max_steps {
-            let seat = match game.status() {
-                Status::Waiting(seats) => {
-                    seats.first_from(game.order_from()).expect("somebody is waited for")
-                }
-                Status::Finished(outcome) => return Ok(outcome),
-            };
-            let bot = fixture.seated[seat.index()];
-            let decided = self.decide(&game, seat, bot, &mut GameRng::for_step(&thoughts, step));
-            let action = decided.map_err(|why| BrokenOff { bot, why })?;
-            let chosen = self.legal.binary_search(&action).expect("bots choose from the list");
-            self.checksum = mixed(self.checksum, (self.legal.len() as u64) << 32 | chosen as u64);
-            game.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);
-        }
-        match game.status() {
-            Status::Finished(outcome) => Ok(outcome),
-            Status::Waiting(_) => panic!("the game with seed {seed} does not end"),
-        }
+        let Worker { tournament, player, players, times, checksum, .. } = self;
+        let played = player.play(game, &seed, &mut NoEvents, |turn| {
+            let bot = fixture.seated[turn.seat.index()];
+            let mut rng = GameRng::for_step(&thoughts, turn.step);
+            let decided = decide(&mut players[bot], &turn, &mut rng, tournament.stop);
+            let (chosen, took) = decided.map_err(|why| BrokenOff { bot, why })?;
+            took.into_iter().for_each(|took| times[bot].note(took));
+            *checksum = mixed(*checksum, (turn.legal.len() as u64) << 32 | chosen as u64);
+            Ok(chosen)
+        })?;
+        Ok(played.outcome)
     }
+}
 
-    /// Asks the bot, and looks at the clock. With a single action there is nothing to ask.
-    fn decide(
-        &mut self,
-        game: &G,
-        seat: Seat,
-        bot: usize,
-        rng: &mut GameRng,
-    ) -> Result<G::Action, NoAnswer> {
-        let stop = self.tournament.stop;
-        game.legal_actions(seat, &mut self.legal);
-        if let [only] = self.legal[..] {
-            return Ok(only);
-        }
-        let start = Instant::now();
-        let action = match &mut self.players[bot] {
-            Player::Inside(bot) => choose(bot, &Belief::new(game, seat, rng), rng, stop).action,
-            Player::Outside(outside) => outside.ask(game, seat, &self.legal, stop)?,
-        };
-        self.times[bot].note(start.elapsed());
-        // A search that was cut short chose otherwise than it would have.
-        if stop.load(Ordering::Relaxed) { Err(NoAnswer::Stopped) } else { Ok(action) }
+/// Asks the bot, and looks at the clock. With a single action there is nothing to ask.
+fn decide<G: Search>(
+    player: &mut Player,
+    turn: &Turn<'_, G>,
+    rng: &mut GameRng,
+    stop: &AtomicBool,
+) -> Result<(usize, Option<Duration>), NoAnswer> {
+    let Turn { game, seat, legal, .. } = *turn;
+    if legal.len() == 1 {
+        return Ok((0, None));
     }
+    let start = Instant::now();
+    let action = match player {
+        Player::Inside(bot) => choose(bot, &Belief::new(game, seat, rng), rng, stop).action,
+        Player::Outside(outside) => outside.ask(game, seat, legal, stop)?,
+    };
+    // A search that was cut short chose otherwise than it would have.
+    if stop.load(Ordering::Relaxed) {
+        return Err(NoAnswer::Stopped);
+    }
+    Ok((turn.place(action), Some(start.elapsed())))
 }
 
 /// Where bots get their chance in the game with that number of a series: never where the game gets

@@ -181,7 +181,7 @@ fn iterate<G: Search>(
     let mut game = belief.imagine(rng);
     scratch.path.clear();
     let mut nodes = [0u32; MAX_SEATS];
-    while let Some(seat) = game.waiting().first_from(game.order_from()) {
+    while let Some(seat) = game.next_to_act() {
         game.legal_actions(seat, &mut scratch.legal);
         let at = forest.tree_of::<G>(seat);
         let (tree, node) = (&mut forest.trees[at], nodes[at]);
@@ -258,7 +258,7 @@ fn roll_out<G: Search>(
 ) -> [f64; MAX_SEATS] {
     let further = tuning.depth_per_seat * u32::from(game.seats().saturating_sub(2));
     for _ in 0..tuning.depth + further {
-        let Some(seat) = game.waiting().first_from(game.order_from()) else { break };
+        let Some(seat) = game.next_to_act() else { break };
         game.legal_actions(seat, &mut scratch.legal);
         let action = if scratch.legal.len() == 1 {
             scratch.legal[0]

@@ -8,11 +8,11 @@ use std::sync::atomic::AtomicBool;
 
 use exaequo_bots::{Belief, Bot, search};
 use exaequo_game::{
-    EventSink, Game, GameRng, Meta, Outcome, PerSeat, Refuse, ScoreLine, Search, Seat, SeatSet,
+    EventSink, Game, GameRng, Meta, Outcome, PerSeat, Refuse, ScoreSheet, Search, Seat, SeatSet,
     SetupError, Status, Viewer,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use ts_rs::TS;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 struct Coin {
@@ -20,7 +20,7 @@ struct Coin {
     guess: Option<Hand>,
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 enum Hand {
     Left,
     Right,
@@ -118,16 +118,12 @@ impl Game for Coin {
         false
     }
 
-    fn score_sheet(&self) -> Vec<ScoreLine> {
-        Vec::new()
+    fn score_sheet(&self) -> ScoreSheet {
+        ScoreSheet::default()
     }
 
     fn invariants(&self) -> Result<(), String> {
         Ok(())
-    }
-
-    fn options_schema() -> Value {
-        Value::Null
     }
 }
 

@@ -5,10 +5,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use exaequo_bots::{Belief, Bot, Thinking, search};
-use exaequo_game::{Complete, GameRng, NoEvents, Seat, Seed, SetupError, Viewer};
+use exaequo_game::{
+    Complete, EventSink, GameRng, NoEvents, Player, Seat, Seed, SetupError, Viewer, Watch,
+};
 use serde::Serialize;
 
-use crate::simulate::play_out;
+use crate::simulate::by_chance;
 
 /// What to measure.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +60,7 @@ pub(crate) fn run<G: Complete>(bench: &Bench) -> Result<Vec<Figure>, SetupError>
 
 /// Random games: actions and games a second.
 fn playouts<G: Complete>(bench: &Bench, options: &G::Options) -> Vec<Figure> {
-    let mut legal = Vec::new();
+    let mut player = Player::default();
     let mut checksum = 0u64;
     let (mut actions, mut games) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
@@ -66,7 +68,7 @@ fn playouts<G: Complete>(bench: &Bench, options: &G::Options) -> Vec<Figure> {
         let start = Instant::now();
         while played < GAMES || start.elapsed() < bench.time / ROUNDS {
             let seed = Seed::from_pair(bench.seed, played);
-            let game = play_out::<G>(options, bench.seats, &seed, &mut legal, &mut NoEvents);
+            let game = by_chance::<G>(&mut player, options, bench.seats, &seed, &mut NoEvents);
             steps += u64::from(game.steps);
             if played < GAMES {
                 round_sum = round_sum.wrapping_add(game.checksum);
@@ -89,26 +91,37 @@ fn figure(name: &'static str, mut rounds: Vec<f64>, checksum: u64) -> Figure {
 
 /// Positions from the course of random games, in order.
 fn courses<G: Complete>(bench: &Bench, options: &G::Options) -> Vec<Vec<G>> {
-    let mut legal = Vec::new();
-    let mut chooser = GameRng::for_search(bench.seed);
+    let mut player = Player::default();
     let mut course = |index| {
-        let mut found = Vec::new();
+        let mut found = Sampled { step: 0, positions: Vec::new() };
         let seed = Seed::from_pair(bench.seed, index);
-        let mut state = G::new(options, bench.seats, &mut GameRng::for_step(&seed, 0))
-            .expect("the table was set up before with the same options");
-        let mut step = 0;
-        while let Some(seat) = state.waiting().first() {
-            if step % 20 == 0 {
-                found.push(state.clone());
-            }
-            state.legal_actions(seat, &mut legal);
-            let action = *chooser.pick(&legal).expect("a waiting seat has an action");
-            step += 1;
-            state.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);
-        }
-        found
+        by_chance::<G>(&mut player, options, bench.seats, &seed, &mut found);
+        found.positions
     };
     (0..SOURCES).map(&mut course).collect()
+}
+
+/// Keeps every twentieth position of a game that goes on.
+struct Sampled<G> {
+    step: u32,
+    positions: Vec<G>,
+}
+
+impl<G: Complete> EventSink<G::Event> for Sampled<G> {
+    fn emit(&mut self, _event: impl FnOnce() -> G::Event) {}
+}
+
+impl<G: Complete> Watch<G> for Sampled<G> {
+    fn begin(&mut self, game: &G) {
+        self.positions.push(game.clone());
+    }
+
+    fn done(&mut self, game: &G) {
+        self.step += 1;
+        if self.step.is_multiple_of(20) && !game.waiting().is_empty() {
+            self.positions.push(game.clone());
+        }
+    }
 }
 
 /// The tree search: a fixed number of iterations from the middle of several games.
@@ -120,7 +133,7 @@ fn searching<G: Complete>(bench: &Bench, courses: &[Vec<G>]) -> Figure {
     let Ok(Bot::Ismcts(thinking)) = Bot::parse::<G>(&spec) else { unreachable!("a known bot") };
     let thinking = Thinking { threads: 1, ..thinking };
     let work = |state: &G| {
-        let seat = state.waiting().first().expect("taken while the game went on");
+        let seat = state.next_to_act().expect("taken while the game went on");
         let mut rng = GameRng::for_search(bench.seed);
         let belief = Belief::new(state, seat, &mut rng);
         let report = search(&belief, &thinking, &mut rng, &stop);
@@ -144,7 +157,7 @@ fn searching<G: Complete>(bench: &Bench, courses: &[Vec<G>]) -> Figure {
 fn middle<G: Complete>(course: &[G]) -> Option<G> {
     let mut legal = Vec::new();
     let has_choice = |state: &&G| {
-        let seat = state.waiting().first().expect("taken while the game went on");
+        let seat = state.next_to_act().expect("taken while the game went on");
         state.legal_actions(seat, &mut legal);
         legal.len() > 1
     };
@@ -163,7 +176,7 @@ fn parts<G: Complete>(bench: &Bench, positions: &[G]) -> Vec<Figure> {
     let mut legal = Vec::new();
     let mut rng = GameRng::for_search(bench.seed);
     let listing = |state: &G| {
-        let seat = state.waiting().first().expect("taken while the game went on");
+        let seat = state.next_to_act().expect("taken while the game went on");
         state.legal_actions(seat, &mut legal);
         legal.len() as u64
     };

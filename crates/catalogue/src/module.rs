@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 
 use exaequo_bots::{Bot, JobError, Standings, UnknownBot};
 use exaequo_game::{
-    AnyEditionRegistry, Complete, Edition, Fault, Lang, Level, Match, Meta, Pace, Record,
-    RecordError, RuleBook, Seed, SetupError, Text,
+    AnyEditionRegistry, Complete, Edition, Fault, Lang, Level, Match, Meta, OptionsSchema, Pace,
+    Record, RecordError, RuleBook, Seed, SetupError, Text,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -23,8 +23,8 @@ pub trait GameModule: Sync {
     /// What is fixed about it.
     fn meta(&self) -> &'static Meta;
 
-    /// The JSON schema of its options.
-    fn options_schema(&self) -> Value;
+    /// What can be chosen before a game.
+    fn options_schema(&self) -> OptionsSchema;
 
     /// The boxes it can be played with, if owners may correct its component data.
     fn editions(&self) -> Option<&'static dyn AnyEditionRegistry>;
@@ -147,7 +147,7 @@ impl<G: Complete> GameModule for Module<G> {
         G::META
     }
 
-    fn options_schema(&self) -> Value {
+    fn options_schema(&self) -> OptionsSchema {
         G::options_schema()
     }
 

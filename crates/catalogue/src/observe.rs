@@ -4,10 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use exaequo_bots::JobError;
-use exaequo_game::{Complete, EventSink, GameRng, MAX_SEATS, Note, Outcome, ScoreLine, Seat};
+use exaequo_game::{
+    Complete, EventSink, GameRng, MAX_SEATS, Note, Outcome, Played, ScoreSheet, Seat, Watch,
+};
 
 use crate::module::read_options;
-use crate::simulate::{Played, Player, Series, Watch, read_bots};
+use crate::simulate::{Series, Worker, read_bots};
 
 /// How closely games are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -48,7 +50,7 @@ pub struct Observed {
     /// Who led when.
     pub lead: Lead,
     /// Every score category of every seat at the end.
-    pub points: Vec<ScoreLine>,
+    pub points: ScoreSheet,
     /// What each seat took, in the order it happened.
     pub taken: Vec<Taken>,
     /// Every decision, if they were asked for.
@@ -104,10 +106,10 @@ pub(crate) fn run<G: Complete>(
     let bots = read_bots::<G>(series)?;
     let (next, broken) = (AtomicU64::new(series.first), AtomicBool::new(false));
     let work = || {
-        let mut player = Player::<G>::new(series, &options, &bots);
-        player.games(&next, |player, index| {
+        let mut worker = Worker::<G>::new(series, &options, &bots);
+        worker.games(&next, |worker, index| {
             let mut watcher = Watcher::new(depth);
-            let Some(played) = player.game(index, &mut watcher) else { return false };
+            let Some(played) = worker.game(index, &mut watcher) else { return false };
             let told = tell(watcher.observed(series, index, &played));
             broken.fetch_or(told.is_break(), Ordering::Relaxed);
             !broken.load(Ordering::Relaxed)
@@ -134,7 +136,7 @@ struct Watcher<G> {
     free: u32,
     longest_list: u32,
     race: Race,
-    points: Vec<ScoreLine>,
+    points: ScoreSheet,
     taken: Vec<Taken>,
     decisions: Vec<Chosen>,
     game: std::marker::PhantomData<fn(G)>,
@@ -152,7 +154,7 @@ impl<G: Complete> Watcher<G> {
             free: 0,
             longest_list: 0,
             race: Race::default(),
-            points: Vec::new(),
+            points: ScoreSheet::default(),
             taken: Vec::new(),
             decisions: Vec::new(),
             game: std::marker::PhantomData,

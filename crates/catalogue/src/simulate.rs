@@ -1,12 +1,12 @@
 //! Many games, fast: the rules without records, events or views.
 
+use std::convert::Infallible;
 use std::ops::AddAssign;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use exaequo_bots::{Belief, Bot, JobError, bots_chance, choose};
 use exaequo_game::{
-    Complete, EventSink, Game, GameRng, MAX_SEATS, NoEvents, Outcome, PerSeat, Seat, SeatSet, Seed,
-    Status,
+    Complete, GameRng, NoEvents, Outcome, PerSeat, Played, Player, Seat, Seed, Watch,
 };
 use serde_json::Value;
 
@@ -245,9 +245,9 @@ fn work<G: Complete>(
     next: &AtomicU64,
 ) -> Tally {
     let mut tally = Tally::default();
-    let mut play = Player::<G>::new(series, options, bots);
-    play.games(next, |player, index| {
-        let Some(played) = player.game(index, &mut NoEvents) else { return false };
+    let mut worker = Worker::<G>::new(series, options, bots);
+    worker.games(next, |worker, index| {
+        let Some(played) = worker.game(index, &mut NoEvents) else { return false };
         tally.count(&played);
         true
     });
@@ -255,18 +255,18 @@ fn work<G: Complete>(
 }
 
 /// Plays the games of a series, one after the other.
-pub(crate) struct Player<'a, G: Complete> {
+pub(crate) struct Worker<'a, G: Complete> {
     series: &'a Series<'a>,
     options: &'a G::Options,
     bots: &'a [Bot],
     by_chance: bool,
-    legal: Vec<G::Action>,
+    player: Player<G>,
 }
 
-impl<'a, G: Complete> Player<'a, G> {
+impl<'a, G: Complete> Worker<'a, G> {
     pub(crate) fn new(series: &'a Series<'a>, options: &'a G::Options, bots: &'a [Bot]) -> Self {
         let by_chance = bots.iter().all(|bot| *bot == Bot::Random);
-        Player { series, options, bots, by_chance, legal: Vec::with_capacity(256) }
+        Worker { series, options, bots, by_chance, player: Player::default() }
     }
 
     /// Takes games until there are none left, it is time to stop, or `play` says so.
@@ -289,154 +289,43 @@ impl<'a, G: Complete> Player<'a, G> {
 
     /// Plays one game; `None` if the series was stopped meanwhile.
     pub(crate) fn game(&mut self, index: u64, watch: &mut impl Watch<G>) -> Option<Played> {
-        if !self.by_chance {
-            return play_bots::<G>(self.series, self.options, self.bots, index, watch);
+        let series = self.series;
+        let seed = Seed::from_pair(series.seed, index);
+        if self.by_chance {
+            return Some(by_chance(&mut self.player, self.options, series.seats, &seed, watch));
         }
-        let seed = Seed::from_pair(self.series.seed, index);
-        Some(play_out::<G>(self.options, self.series.seats, &seed, &mut self.legal, watch))
+        let thoughts = bots_chance(series.seed, index);
+        let bots = self.bots;
+        let game = opening::<G>(self.options, series.seats, &seed);
+        let played = self.player.play(game, &seed, watch, |turn| {
+            let mut rng = GameRng::for_step(&thoughts, turn.step);
+            let belief = Belief::new(turn.game, turn.seat, &mut rng);
+            let bot = &bots[series.seating.bot(bots.len(), turn.seat, index)];
+            let action = choose(bot, &belief, &mut rng, series.stop).action;
+            // A search that was cut short chose otherwise than it would have.
+            if series.stop.load(Ordering::Relaxed) { Err(()) } else { Ok(turn.place(action)) }
+        });
+        played.ok()
     }
 }
 
-/// Somebody who looks on while a game is played; by default at nothing, which costs nothing.
-pub(crate) trait Watch<G: Game>: EventSink<G::Event> {
-    /// The table is set.
-    #[inline(always)]
-    fn begin(&mut self, _state: &G) {}
-
-    /// The seat chose from the list.
-    #[inline(always)]
-    fn chose(&mut self, _seat: Seat, _legal: &[G::Action], _chosen: usize) {}
-
-    /// The action was done.
-    #[inline(always)]
-    fn done(&mut self, _state: &G) {}
-
-    /// The game is over.
-    #[inline(always)]
-    fn end(&mut self, _state: &G) {}
+fn opening<G: Complete>(options: &G::Options, seats: u8, seed: &Seed) -> G {
+    G::new(options, seats, &mut GameRng::for_step(seed, 0))
+        .expect("the table was set up before with the same options")
 }
 
-impl<G: Game> Watch<G> for NoEvents {}
-
-/// One finished game.
-pub(crate) struct Played {
-    pub(crate) outcome: Outcome,
-    pub(crate) steps: u32,
-    pub(crate) listed: u64,
-    pub(crate) checksum: u64,
-}
-
-/// Plays one game by chance, exactly as a [`exaequo_game::Match`] with that seed would go.
-pub(crate) fn play_out<G: Complete>(
+/// Plays one game by chance.
+pub(crate) fn by_chance<G: Complete>(
+    player: &mut Player<G>,
     options: &G::Options,
     seats: u8,
     seed: &Seed,
-    legal: &mut Vec<G::Action>,
     watch: &mut impl Watch<G>,
 ) -> Played {
-    let mut state = G::new(options, seats, &mut GameRng::for_step(seed, 0))
-        .expect("the table was set up before with the same options");
-    let mut chooser =
-        GameRng::for_search(u64::from_le_bytes(seed.0[..8].try_into().expect("eight bytes")));
-    let mut played = Played::nothing(seats);
-    watch.begin(&state);
-    loop {
-        let waiting = match state.status() {
-            Status::Waiting(seats) => seats,
-            Status::Finished(outcome) => {
-                watch.end(&state);
-                played.finish(outcome);
-                return played;
-            }
-        };
-        let seat = match waiting.len() {
-            1 => waiting.first(),
-            n => waiting.iter().nth(chooser.below(n) as usize),
-        };
-        let seat = seat.expect("a game that goes on waits for somebody");
-        state.legal_actions(seat, legal);
-        let chosen = chooser.below(legal.len() as u32);
-        played.steps += 1;
-        played.note(legal.len() as u64, u64::from(chosen));
-        assert!(played.steps <= G::META.max_steps, "the game with seed {seed} does not end");
-        let mut rng = GameRng::for_step(seed, played.steps);
-        watch.chose(seat, legal, chosen as usize);
-        state.apply(seat, legal[chosen as usize], &mut rng, watch);
-        watch.done(&state);
-    }
-}
-
-/// Plays one game by bots; `None` if the series was stopped meanwhile.
-fn play_bots<G: Complete>(
-    series: &Series<'_>,
-    options: &G::Options,
-    bots: &[Bot],
-    index: u64,
-    watch: &mut impl Watch<G>,
-) -> Option<Played> {
-    let seed = Seed::from_pair(series.seed, index);
-    let thoughts = bots_chance(series.seed, index);
-    let mut state = G::new(options, series.seats, &mut GameRng::for_step(&seed, 0))
-        .expect("the table was set up before with the same options");
-    let mut played = Played::nothing(series.seats);
-    let mut legal = Vec::new();
-    watch.begin(&state);
-    loop {
-        let seat = match state.status() {
-            Status::Waiting(seats) => seats.first().expect("somebody is waited for"),
-            Status::Finished(outcome) => {
-                watch.end(&state);
-                played.finish(outcome);
-                return Some(played);
-            }
-        };
-        played.steps += 1;
-        assert!(played.steps <= G::META.max_steps, "the game with seed {seed} does not end");
-        let mut rng = GameRng::for_step(&thoughts, played.steps);
-        let belief = Belief::new(&state, seat, &mut rng);
-        let bot = &bots[series.seating.bot(bots.len(), seat, index)];
-        let action = choose(bot, &belief, &mut rng, series.stop).action;
-        // A search that was cut short chose otherwise than it would have.
-        if series.stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        state.legal_actions(seat, &mut legal);
-        let chosen = legal.binary_search(&action).expect("bots choose from the list");
-        played.note(legal.len() as u64, chosen as u64);
-        watch.chose(seat, &legal, chosen);
-        state.apply(seat, action, &mut GameRng::for_step(&seed, played.steps), watch);
-        watch.done(&state);
-    }
-}
-
-impl Played {
-    fn nothing(seats: u8) -> Self {
-        let outcome = Outcome {
-            seats,
-            scores: PerSeat([0; MAX_SEATS]),
-            winners: SeatSet::EMPTY,
-            automa: None,
-            reason: "",
-        };
-        Played { outcome, steps: 0, listed: 0, checksum: 0 }
-    }
-
-    fn note(&mut self, listed: u64, chosen: u64) {
-        self.listed += listed;
-        self.mix(listed << 32 | chosen);
-    }
-
-    fn mix(&mut self, value: u64) {
-        self.checksum = (self.checksum.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn finish(&mut self, outcome: Outcome) {
-        for &score in outcome.seat_scores() {
-            self.mix(score as u64);
-        }
-        for seat in outcome.winners.iter() {
-            self.mix(u64::from(seat.0));
-        }
-        self.outcome = outcome;
-    }
+    let start = u64::from_le_bytes(seed.0[..8].try_into().expect("eight bytes"));
+    let mut chooser = GameRng::for_search(start);
+    let game = opening::<G>(options, seats, seed);
+    let Ok(played) =
+        player.play(game, seed, watch, |turn| Ok::<_, Infallible>(turn.any(&mut chooser)));
+    played
 }

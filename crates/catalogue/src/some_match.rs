@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use exaequo_bots::{Belief, Bot, Considered, UnknownBot, choose};
 use exaequo_game::{
-    Complete, GameRng, Lang, Match, Meta, Narration, Refuse, ScoreLine, Seat, Status, UndoRefusal,
+    Complete, GameRng, Lang, Match, Meta, Narration, Refuse, ScoreSheet, Seat, Status, UndoRefusal,
     Viewer,
 };
 use serde::{Deserialize, Serialize};
@@ -154,10 +154,10 @@ pub trait AnyMatch: Send {
     fn record(&self) -> Value;
 
     /// Every score category of every seat as if the game ended now.
-    fn score_sheet(&self) -> Vec<ScoreLine>;
+    fn score_sheet(&self) -> ScoreSheet;
 
     /// The same as far as this viewer may know.
-    fn score_seen(&self, viewer: Viewer) -> Vec<ScoreLine>;
+    fn score_seen(&self, viewer: Viewer) -> ScoreSheet;
 
     /// A bot's choice for the seat. The job owns what the seat knows, never the match. The same seed
     /// gives the same choice, unless the bot goes by the clock.
@@ -358,11 +358,11 @@ impl<G: Complete> AnyMatch for Live<G> {
         json(self.inner.record())
     }
 
-    fn score_sheet(&self) -> Vec<ScoreLine> {
+    fn score_sheet(&self) -> ScoreSheet {
         self.inner.state().score_sheet()
     }
 
-    fn score_seen(&self, viewer: Viewer) -> Vec<ScoreLine> {
+    fn score_seen(&self, viewer: Viewer) -> ScoreSheet {
         self.inner.state().score_seen(viewer)
     }
 

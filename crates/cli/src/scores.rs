@@ -1,12 +1,9 @@
 //! The score sheet as a table.
 
 use exaequo_catalogue::{AnyMatch, GameModule};
-use exaequo_game::{Lang, ScoreLine, Seat, Status, Viewer};
+use exaequo_game::{Lang, ScoreRow, Status, Viewer};
 
 use crate::words;
-
-/// One column: a player, or the scripted opponent.
-type Column = Option<Seat>;
 
 /// Every category of every player as far as the viewer may know, a column each.
 pub(crate) fn table(
@@ -16,21 +13,22 @@ pub(crate) fn table(
     lang: Lang,
     names: &[String],
 ) -> String {
-    let lines = game.score_seen(viewer);
-    let columns = distinct(lines.iter().map(|line| line.seat));
-    let mut categories = distinct(lines.iter().map(|line| line.category));
-    categories.sort_by_key(|category| *category == "total");
-    let heading = |column: &Column| match column {
+    let sheet = game.score_seen(viewer);
+    let heading = |row: &ScoreRow| match row.seat {
         Some(seat) => names[seat.index()].clone(),
         None => automa_name(game),
     };
-    let mut rows = vec![vec![String::new()]];
-    rows[0].extend(columns.iter().map(heading));
-    for category in categories {
-        let mut row = vec![category_name(module, lang, category)];
-        row.extend(columns.iter().map(|&column| points(&lines, column, category)));
-        rows.push(row);
+    let line = |name: String, points: &dyn Fn(&ScoreRow) -> String| {
+        std::iter::once(name).chain(sheet.rows.iter().map(points)).collect::<Vec<_>>()
+    };
+    let mut rows = vec![line(String::new(), &heading)];
+    let all = sheet.rows.iter().flat_map(|row| &row.categories);
+    for category in distinct(all.map(|line| line.category)) {
+        let name = words::game_word(module, lang, "score", category);
+        rows.push(line(name, &|row| points(row, category)));
     }
+    let total = words::text(lang).get("end.total").to_owned();
+    rows.push(line(total, &|row| row.total.to_string()));
     aligned(&rows)
 }
 
@@ -43,16 +41,8 @@ fn distinct<T: PartialEq>(things: impl Iterator<Item = T>) -> Vec<T> {
     })
 }
 
-fn points(lines: &[ScoreLine], column: Column, category: &str) -> String {
-    let line = lines.iter().find(|line| line.seat == column && line.category == category);
-    line.map_or_else(|| "-".to_owned(), |line| line.points.to_string())
-}
-
-fn category_name(module: &dyn GameModule, lang: Lang, category: &str) -> String {
-    match category {
-        "total" => words::text(lang).get("end.total").to_owned(),
-        other => words::game_word(module, lang, "score", other),
-    }
+fn points(row: &ScoreRow, category: &str) -> String {
+    row.points(category).map_or_else(|| "-".to_owned(), |points| points.to_string())
 }
 
 /// A scripted opponent tells its name when the game is over.

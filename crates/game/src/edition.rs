@@ -12,13 +12,14 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
+use ts_rs::TS;
 
 use crate::{Fault, Fields, SetupError, nearest};
 
 /// A corrected box, as options and records carry it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Edition {
     /// What people call it.
@@ -26,6 +27,7 @@ pub struct Edition {
     /// The SHA-256 of the whole box that it makes, in hexadecimal digits.
     pub hash: String,
     /// What differs from the printed box, table by table.
+    #[ts(type = "unknown")]
     pub data: Value,
 }
 
@@ -286,16 +288,6 @@ impl<T: ComponentData> AnyEditionRegistry for EditionRegistry<T> {
         let (_, hash) = self.find_or_add(name, &data)?;
         Ok(Edition { name: name.to_owned(), hash: hash.to_owned(), data })
     }
-}
-
-/// The field `edition` in the schema of a game's options.
-pub fn edition_schema() -> Value {
-    json!({
-        "type": ["object", "string", "null"],
-        "default": null,
-        "description": "Component data corrected by an owner of the box: the path or name of an \
-                        edition file, or the edition itself as records hold it."
-    })
 }
 
 fn whole(problem: String) -> Fault {

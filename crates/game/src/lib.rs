@@ -28,24 +28,41 @@
 mod bag;
 mod contract;
 mod edition;
+mod events;
 mod outcome;
+mod playing;
 mod position;
 mod record;
 mod rng;
+mod score;
+mod search;
 mod seat;
+mod setup;
+mod statistics;
 mod text;
+mod typescript;
+mod words;
 
 pub use bag::{Bag, Kinds, Numbered};
-pub use contract::{
-    Complete, EventSink, Game, Level, Meta, Narration, NoEvents, Note, Pace, Positions, Refuse,
-    ScoreLine, Search, SetupError, Tuning, Words,
-};
-pub use edition::{
-    AnyEditionRegistry, ComponentData, Edition, EditionId, EditionRegistry, Faults, edition_schema,
-};
+pub use contract::{Complete, EventSink, Game, Meta, NoEvents, Refuse, SetupError};
+pub use edition::{AnyEditionRegistry, ComponentData, Edition, EditionId, EditionRegistry, Faults};
 pub use outcome::{Automa, Outcome, Status};
-pub use position::{Fault, Fields, Reader, nearest};
+pub use playing::{Played, Player, Turn, Watch};
+pub use position::{Fault, Fields, Positions, Reader, nearest};
 pub use record::{Match, Record, RecordError, RecordedAction, UndoRefusal};
 pub use rng::{GameRng, Seed, SeedError};
+pub use score::{ScoreLine, ScoreRow, ScoreSheet};
+pub use search::{Level, Search, Tuning};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatSet, Viewer};
+pub use setup::{OptionField, OptionKind, OptionsSchema, Setup, first_player};
+pub use statistics::{Note, Pace, Statistics};
 pub use text::{Lang, Rule, RuleBook, Text};
+pub use typescript::typescript;
+pub use words::{Narration, Words};
+
+/// What the macros of this crate need of other crates.
+#[doc(hidden)]
+pub mod export {
+    pub use serde;
+    pub use ts_rs;
+}

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
+use ts_rs::TS;
 
 use crate::{PerSeat, Seat, SeatSet};
 
@@ -25,7 +26,8 @@ impl Status {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, TS)]
+#[ts(type = "{ scores: number[]; winners: number[]; automa?: Automa; reason: string }")]
 pub struct Outcome {
     /// How many seats took part.
     pub seats: u8,
@@ -40,7 +42,7 @@ pub struct Outcome {
 }
 
 /// A scripted opponent that has no seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Automa {
     /// Its name.
     pub name: &'static str,

@@ -7,6 +7,20 @@ use std::rc::Rc;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::{Game, GameRng};
+
+/// Tables that can be written down and set up again, like FEN in chess.
+pub trait Positions: Game {
+    /// The whole table, readable, everything seen.
+    fn describe(&self) -> Value;
+
+    /// The table that was described. What is left out takes its place in a fresh game.
+    ///
+    /// # Errors
+    /// All that is wrong with the description.
+    fn from_position(position: &Value, rng: &mut GameRng) -> Result<Self, Vec<Fault>>;
+}
+
 /// One thing that is wrong with a description, and where.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fault {

@@ -4,12 +4,13 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The largest table of any game here.
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0 in the order of play.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -38,7 +39,8 @@ impl fmt::Display for Seat {
 }
 
 /// A set of seats, as bits.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, TS)]
+#[ts(type = "Seat[]")]
 pub struct SeatSet(u8);
 
 impl SeatSet {

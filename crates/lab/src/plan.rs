@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use exaequo_catalogue::{Depth, GameModule, JobError, Observed, Seating, Series};
+use exaequo_game::OptionField;
 use serde_json::{Map, Value, json};
 
 use crate::error::LabError;
@@ -121,7 +122,7 @@ impl Plan {
         let note = |game: Observed| {
             let mut found = found.lock().expect("nobody panics while holding it");
             let (order, known) = &mut *found;
-            for line in game.points.iter().filter(|line| line.category != "total") {
+            for line in game.points.rows.iter().flat_map(|row| &row.categories) {
                 if known.insert(line.category) {
                     order.push(line.category.to_owned());
                 }
@@ -165,33 +166,19 @@ pub fn each_value(
     options: &Value,
 ) -> Result<Vec<Value>, LabError> {
     let schema = game.options_schema();
-    let properties = schema["properties"].as_object().cloned().unwrap_or_default();
-    let Some(values) = properties.get(option).and_then(listed) else {
-        let names: Vec<&str> = properties
-            .iter()
-            .filter(|(_, property)| listed(property).is_some())
-            .map(|(name, _)| name.as_str())
-            .collect();
-        let told = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    let Some(values) = schema.find(option).and_then(OptionField::values) else {
+        let listed = schema.fields.iter().filter(|field| field.values().is_some());
+        let names: Vec<&str> = listed.map(|field| field.name).collect();
+        let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
         let id = game.meta().id;
         let message =
-            format!("{id} has no option \"{option}\" with a list of values; it has: {told}");
+            format!("{id} has no option \"{option}\" with a list of values; it has: {known}");
         return Err(LabError::Asked(message));
     };
-    let with = |value: Value| {
+    let with = |value: &&str| {
         let mut all: Map<String, Value> = options.as_object().cloned().unwrap_or_default();
-        all.insert(option.to_owned(), value);
+        all.insert(option.to_owned(), Value::from(*value));
         Value::Object(all)
     };
-    Ok(values.into_iter().map(with).collect())
-}
-
-/// The values a property can have, if its schema lists them.
-fn listed(property: &Value) -> Option<Vec<Value>> {
-    if let Some(values) = property["enum"].as_array() {
-        return Some(values.clone());
-    }
-    // The form with a description for each value.
-    let one_of = property["oneOf"].as_array()?;
-    one_of.iter().map(|one| one.get("const").cloned()).collect()
+    Ok(values.iter().map(with).collect())
 }

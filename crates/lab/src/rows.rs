@@ -171,8 +171,7 @@ pub(crate) fn margin(outcome: &Outcome) -> Option<i32> {
 
 /// The seat's points of a category; `other` has those that no column was foreseen for.
 pub(crate) fn points(game: &Observed, seat: Seat, category: &str, known: &[String]) -> Option<i32> {
-    let mine =
-        game.points.iter().filter(|line| line.seat == Some(seat) && line.category != "total");
+    let mine = game.points.row(Some(seat)).into_iter().flat_map(|row| &row.categories);
     let is_it = |name: &str| match category {
         OTHER => !known.iter().any(|known| known == name),
         _ => name == category,

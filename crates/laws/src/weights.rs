@@ -1,11 +1,12 @@
 //! Finding a game's weights by play, for the example `tune` of each game.
 //!
-//! A change of a few weights at a time is kept if the changed style, playing by its promises alone,
+//! A change of a few weights at a time is kept if the changed style, playing by its priors alone,
 //! wins more than the old one over the same deals.
 
+use std::convert::Infallible;
 use std::fmt;
 
-use exaequo_game::{Game, GameRng, NoEvents, Outcome, Seat, Seed, Status};
+use exaequo_game::{Game, GameRng, NoEvents, Outcome, Player, Seat, Seed};
 
 /// How a game judges its legal actions by weights that are read from a file.
 pub trait Weighed: Sized {
@@ -139,21 +140,16 @@ fn lead<W: Weighed>(style: &W, seed: Seed) -> f64 {
 
 fn play<'a, W: Weighed + 'a>(seats: u8, seed: Seed, style: impl Fn(Seat) -> &'a W) -> Outcome {
     let options = <W::Game as Game>::Options::default();
-    let mut game = W::Game::new(&options, seats, &mut GameRng::for_step(&seed, 0))
+    let game = W::Game::new(&options, seats, &mut GameRng::for_step(&seed, 0))
         .expect("a fresh game of so many seats");
-    let (mut legal, mut priors, mut step) = (Vec::new(), Vec::new(), 0);
-    loop {
-        let seat = match game.status() {
-            Status::Finished(outcome) => return outcome,
-            Status::Waiting(seats) => seats.first().expect("somebody is waited for"),
-        };
-        game.legal_actions(seat, &mut legal);
-        style(seat).priors(&game, seat, &legal, &mut priors);
-        let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b]));
-        let action = legal[best.expect("a waiting seat has an action")];
-        step += 1;
-        game.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);
-    }
+    let mut priors = Vec::new();
+    let played = Player::default().play(game, &seed, &mut NoEvents, |turn| {
+        style(turn.seat).priors(turn.game, turn.seat, turn.legal, &mut priors);
+        let best = (0..turn.legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b]));
+        Ok::<_, Infallible>(best.expect("a waiting seat has an action"))
+    });
+    let Ok(played) = played;
+    played.outcome
 }
 
 #[cfg(test)]

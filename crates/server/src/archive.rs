@@ -3,7 +3,7 @@
 use std::io::{Read, Write as _};
 
 use exaequo_catalogue::AnyMatch;
-use exaequo_game::{Lang, ScoreLine, Viewer};
+use exaequo_game::{Lang, ScoreRow, Viewer};
 use exaequo_protocol::http::{Replay, ScoreInfo};
 use exaequo_table::{FinishedMatch, Points, replay};
 use flate2::Compression;
@@ -55,10 +55,12 @@ pub(crate) fn whole(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &[St
 
 /// Every score category of every seat.
 pub(crate) fn scores(game: &dyn AnyMatch) -> Vec<ScoreInfo> {
-    let line = |line: ScoreLine| ScoreInfo {
-        seat: line.seat.map(|seat| seat.0),
-        category: line.category.to_owned(),
-        points: line.points,
+    let rows = |row: ScoreRow| {
+        let seat = row.seat.map(|seat| seat.0);
+        let line =
+            move |category: &str, points| ScoreInfo { seat, category: category.to_owned(), points };
+        let known = row.categories.into_iter().map(move |it| line(it.category, it.points));
+        known.chain([line("total", row.total)])
     };
-    game.score_sheet().into_iter().map(line).collect()
+    game.score_sheet().rows.into_iter().flat_map(rows).collect()
 }

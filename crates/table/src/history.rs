@@ -78,8 +78,8 @@ pub enum Points {
 }
 
 fn totals(game: &dyn AnyMatch) -> Vec<i16> {
-    let total = |line: &exaequo_game::ScoreLine| line.category == "total" && line.seat.is_some();
-    game.score_sheet().iter().filter(|line| total(line)).map(|line| line.points).collect()
+    let sheet = game.score_sheet();
+    sheet.rows.iter().filter(|row| row.seat.is_some()).map(|row| row.total).collect()
 }
 
 fn json(scene: &Scene) -> Value {

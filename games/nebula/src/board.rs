@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use exaequo_game::Faults;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 /// How many spaces a galaxy has (NB-10).
 pub const SPACES: usize = 25;
@@ -14,7 +15,8 @@ pub const CONSTELLATIONS: usize = 4;
 pub const ORBITS: usize = 5;
 
 /// One space of a galaxy, in the order of `data/galaxy.toml`.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub struct Space(pub(crate) u8);
 
 impl Space {
@@ -66,7 +68,8 @@ impl<'de> Deserialize<'de> for Space {
 }
 
 /// A set of spaces, a bit each.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Deserialize, TS)]
+#[ts(type = "Space[]")]
 #[serde(from = "Vec<Space>")]
 pub struct Spaces(pub(crate) u32);
 
@@ -160,7 +163,7 @@ impl Serialize for Spaces {
 }
 
 /// A constellation, in the order of the cycle (NB-10).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Constellation {
     /// Aries.

@@ -6,9 +6,10 @@ use std::str::FromStr;
 
 use exaequo_game::GameRng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 /// The colour of a star (NB-01). Black counts as one (NB-51).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// Red.
@@ -74,7 +75,8 @@ impl FromStr for Colour {
 }
 
 /// How many stars there are of each colour.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, TS)]
+#[ts(type = "Partial<Record<Colour, number>>")]
 pub struct Stars([u8; KINDS]);
 
 impl Stars {

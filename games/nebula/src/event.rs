@@ -1,7 +1,6 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Note, Seat, Viewer};
-use serde::Serialize;
+use exaequo_game::{Note, Seat};
 
 use crate::action::ClusterName;
 use crate::board::Space;
@@ -10,17 +9,9 @@ use crate::objective::{Personal, Race};
 use crate::state::{CLUSTERS, Ending, RING};
 use crate::values::Token;
 
-/// Something that happened at the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the fields say who, which star and where")]
-pub enum Event {
+exaequo_game::events! {
     /// A personal card was kept; only its owner sees which.
-    Chose {
-        seat: Seat,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        card: Option<Personal>,
-    },
+    Chose { seat: Seat } => seat { card: Personal },
     /// The stars of NB-34 were drawn.
     FirstStars { seat: Seat, stars: Stars },
     /// A turn begins.
@@ -43,6 +34,7 @@ pub enum Event {
         star: Colour,
         space: Space,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         replaced: Option<Colour>,
     },
     /// A black star was placed; `slot` counts from 1.
@@ -67,14 +59,6 @@ pub enum Event {
     Finished { reason: Ending },
 }
 
-/// The one place that decides what is secret about an event.
-pub(crate) fn see(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Chose { seat, .. } if !viewer.sees(seat) => Event::Chose { seat, card: None },
-        ref open => open.clone(),
-    }
-}
-
 /// Did the acting player learn something by it?
 pub(crate) fn reveals(event: &Event) -> bool {
     match event {
@@ -91,7 +75,7 @@ pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
     let mut took = |seat, deed, item| tell(Note::Took { seat, deed, item });
     match *event {
         Event::TurnBegan { seat, .. } => tell(Note::Turn { seat: Some(seat) }),
-        Event::Chose { seat, card: Some(card) } => took(seat, "kept", card.id()),
+        Event::Chose { seat, card } => took(seat, "kept", card.id()),
         Event::Claimed { seat, card, .. } => took(seat, "met", card.id()),
         Event::Revealed { seat, card, points } if points > 0 => took(seat, "met", card.id()),
         _ => {}
@@ -99,26 +83,27 @@ pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
 }
 
 /// The rule by which it happened.
-pub(crate) fn rule(event: &Event) -> &'static str {
+pub(crate) fn rule(event: &SeenEvent) -> &'static str {
     match event {
-        Event::Chose { .. } => "NB-32",
-        Event::FirstStars { .. } => "NB-34",
-        Event::TurnBegan { .. } => "NB-33",
-        Event::Moved { .. } | Event::Took { .. } => "NB-40",
-        Event::GaveUp { .. } | Event::Drew { .. } | Event::Kept { .. } | Event::Left { .. } => {
-            "NB-41"
-        }
-        Event::Placed { replaced: Some(_), .. } => "NB-54",
-        Event::Placed { .. } => "NB-52",
-        Event::PlacedBlack { .. }
-        | Event::TrackAdvanced { .. }
-        | Event::Boosted { .. }
-        | Event::BoostStays { .. } => "NB-55",
-        Event::Advanced { .. } => "NB-56",
-        Event::Claimed { .. } => "NB-60",
-        Event::Refilled { .. } => "NB-70",
-        Event::LastRound { .. } => "NB-80",
-        Event::Revealed { .. } => "NB-90",
-        Event::Finished { .. } => "NB-97",
+        SeenEvent::Chose { .. } => "NB-32",
+        SeenEvent::FirstStars { .. } => "NB-34",
+        SeenEvent::TurnBegan { .. } => "NB-33",
+        SeenEvent::Moved { .. } | SeenEvent::Took { .. } => "NB-40",
+        SeenEvent::GaveUp { .. }
+        | SeenEvent::Drew { .. }
+        | SeenEvent::Kept { .. }
+        | SeenEvent::Left { .. } => "NB-41",
+        SeenEvent::Placed { replaced: Some(_), .. } => "NB-54",
+        SeenEvent::Placed { .. } => "NB-52",
+        SeenEvent::PlacedBlack { .. }
+        | SeenEvent::TrackAdvanced { .. }
+        | SeenEvent::Boosted { .. }
+        | SeenEvent::BoostStays { .. } => "NB-55",
+        SeenEvent::Advanced { .. } => "NB-56",
+        SeenEvent::Claimed { .. } => "NB-60",
+        SeenEvent::Refilled { .. } => "NB-70",
+        SeenEvent::LastRound { .. } => "NB-80",
+        SeenEvent::Revealed { .. } => "NB-90",
+        SeenEvent::Finished { .. } => "NB-97",
     }
 }

@@ -44,8 +44,9 @@ mod view;
 mod words;
 
 use exaequo_game::{
-    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions,
-    ScoreLine, Search, Seat, SeatSet, SetupError, Status, Tuning, Viewer,
+    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, OptionsSchema, Pace,
+    Positions, ScoreSheet, Search, Seat, SeatSet, Setup, SetupError, Statistics, Status, Tuning,
+    Viewer,
 };
 use serde_json::Value;
 
@@ -55,7 +56,7 @@ pub use board::{
 };
 pub use colour::{COLOURS, Colour, KINDS, Stars};
 pub use components::{Components, printed};
-pub use event::Event;
+pub use event::{Event, SeenEvent};
 pub use galaxy::Galaxy;
 pub use objective::{
     Advanced, AdvancedFacts, Goal, Pattern, Personal, PersonalFacts, Race, RaceFacts,
@@ -77,7 +78,7 @@ impl Game for Nebula {
     type Action = Action;
     type Refusal = Refusal;
     type Event = Event;
-    type SeenEvent = Event;
+    type SeenEvent = SeenEvent;
     type View = View;
 
     const META: &'static Meta = &Meta {
@@ -127,14 +128,38 @@ impl Game for Nebula {
         view::of(self, viewer)
     }
 
-    fn see(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::see(event, viewer))
+    fn see(event: &Event, viewer: Viewer) -> Option<SeenEvent> {
+        Some(event.see(viewer))
     }
 
     fn reveals(event: &Event) -> bool {
         event::reveals(event)
     }
 
+    fn score_sheet(&self) -> ScoreSheet {
+        scoring::score_sheet(self, Viewer::Everything)
+    }
+
+    fn score_seen(&self, viewer: Viewer) -> ScoreSheet {
+        scoring::score_sheet(self, viewer)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        invariants::check(self)
+    }
+}
+
+impl Setup for Nebula {
+    fn options_schema() -> OptionsSchema {
+        setup::options_schema()
+    }
+
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&components::EDITIONS)
+    }
+}
+
+impl Statistics for Nebula {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {
         event::note(event, tell);
     }
@@ -142,26 +167,6 @@ impl Game for Nebula {
     /// Placing a star well takes a look at the whole galaxy.
     fn pace() -> Pace {
         Pace { setup_minutes: 10, choice_seconds: 12, forced_seconds: 3 }
-    }
-
-    fn score_sheet(&self) -> Vec<ScoreLine> {
-        scoring::sheet(self, Viewer::Everything)
-    }
-
-    fn score_seen(&self, viewer: Viewer) -> Vec<ScoreLine> {
-        scoring::sheet(self, viewer)
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        invariants::check(self)
-    }
-
-    fn options_schema() -> Value {
-        setup::schema()
-    }
-
-    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
-        Some(&components::EDITIONS)
     }
 }
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use exaequo_game::Faults;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::board::{Constellation, ORBITS};
 use crate::colour::Colour;
@@ -135,7 +136,8 @@ impl File {
 macro_rules! deck {
     ($name:ident, $facts:ident, $deck:ident, $doc:literal, $what:literal) => {
         #[doc = $doc]
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+        #[ts(type = "string")]
         pub struct $name(pub(crate) u8);
 
         impl $name {

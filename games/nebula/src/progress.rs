@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use exaequo_game::Seat;
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::board::{Board, Constellation, Link, Spaces};
 use crate::colour::{COLOURS, Colour};
@@ -13,7 +14,7 @@ use crate::objective::{Goal, Pattern};
 use crate::state::Nebula;
 
 /// How far a personal or race objective is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Progress {
     /// So much is there.
     pub have: u8,

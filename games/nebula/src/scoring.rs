@@ -1,7 +1,8 @@
 //! What ends the game and what everybody scores (NB-80, NB-90 to NB-97).
 
-use exaequo_game::{Outcome, PerSeat, ScoreLine, Seat, SeatSet, Viewer};
+use exaequo_game::{Outcome, PerSeat, ScoreRow, ScoreSheet, Seat, SeatSet, Viewer};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::board::{Constellation, Spaces};
 use crate::colour::Colour;
@@ -44,10 +45,11 @@ fn complete_constellations(game: &Nebula, seat: Seat) -> impl Iterator<Item = Co
 }
 
 /// One player's points by category; those of the personal objective are known to its owner only.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Score {
     /// NB-90, if the viewer may know.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub personal: Option<u8>,
     /// NB-91.
     pub race: u8,
@@ -57,9 +59,11 @@ pub struct Score {
     pub constellations: u8,
     /// NB-94; none in the introductory game.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub colours: Option<u8>,
     /// NB-95; none in the introductory game.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub advanced: Option<u8>,
     /// All of these.
     pub total: i16,
@@ -160,11 +164,11 @@ pub(crate) fn outcome(game: &Nebula) -> Outcome {
 }
 
 /// Every category of every seat, as far as the viewer may know.
-pub(crate) fn sheet(game: &Nebula, viewer: Viewer) -> Vec<ScoreLine> {
-    Seat::first(game.seats).flat_map(|seat| lines(seat, &score(game, seat, viewer))).collect()
+pub(crate) fn score_sheet(game: &Nebula, viewer: Viewer) -> ScoreSheet {
+    Seat::first(game.seats).map(|seat| row(seat, &score(game, seat, viewer))).collect()
 }
 
-fn lines(seat: Seat, score: &Score) -> Vec<ScoreLine> {
+fn row(seat: Seat, score: &Score) -> ScoreRow {
     let categories = [
         ("personal", score.personal),
         ("race", Some(score.race)),
@@ -173,12 +177,8 @@ fn lines(seat: Seat, score: &Score) -> Vec<ScoreLine> {
         ("colours", score.colours),
         ("advanced", score.advanced),
     ];
-    let line = |category, points| ScoreLine { seat: Some(seat), category, points };
-    let known = categories.into_iter().filter_map(|(category, points)| Some((category, points?)));
-    let mut lines: Vec<ScoreLine> =
-        known.map(|(category, points)| line(category, i16::from(points))).collect();
-    lines.push(line("total", score.total));
-    lines
+    let known = categories.into_iter().filter_map(|(name, points)| Some((name, points?.into())));
+    ScoreRow::new(Some(seat), known, score.total)
 }
 
 /// The empty spaces of each constellation: what is missing to complete it.

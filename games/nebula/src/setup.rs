@@ -1,8 +1,10 @@
 //! Setting up (NB-30 to NB-35).
 
-use exaequo_game::{Edition, EditionId, GameRng, Seat, SetupError, edition_schema};
+use exaequo_game::{
+    Edition, EditionId, Game, GameRng, OptionsSchema, Seat, SetupError, first_player,
+};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use ts_rs::TS;
 
 use crate::colour::{Colour, Stars};
 use crate::components;
@@ -13,53 +15,32 @@ use crate::state::{
 use crate::values::{Track, TrackName};
 
 /// What can be chosen before a game.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Which game (NB-35).
     pub variant: Variant,
     /// Who begins; left out, the seed picks (NB-33).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub first_player: Option<u8>,
     /// A corrected box; left out, the printed one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub edition: Option<Edition>,
 }
 
-pub(crate) fn schema() -> Value {
-    json!({
-        "type": "object",
-        "additionalProperties": false,
-        "properties": {
-            "variant": {
-                "enum": ["introductory", "full"],
-                "default": "full",
-                "description": "The introductory game has no values board and no advanced cards (NB-35)."
-            },
-            "first_player": {
-                "type": ["integer", "null"],
-                "minimum": 0,
-                "maximum": MAX_PLAYERS - 1,
-                "default": null,
-                "description": "The seat that begins; null lets the seed pick (NB-33)."
-            },
-            "edition": edition_schema()
-        }
-    })
+pub(crate) fn options_schema() -> OptionsSchema {
+    let about = "The introductory game has no values board and no advanced cards (NB-35).";
+    OptionsSchema::new()
+        .choice("variant", ["introductory", "full"], "full", about)
+        .first_player(Nebula::META, "The seat that begins; null lets the seed pick (NB-33).")
+        .edition()
 }
 
 pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Nebula, SetupError> {
-    if !(2..=MAX_PLAYERS as u8).contains(&seats) {
-        return Err(SetupError(format!("Nebula has 2 to 4 seats, not {seats}")));
-    }
-    let first = match options.first_player {
-        Some(first) if first >= seats => {
-            let message = format!("first_player is {first}, the seats are 0 to {}", seats - 1);
-            return Err(SetupError(message));
-        }
-        Some(first) => Seat(first),
-        None => Seat(rng.below(u32::from(seats)) as u8),
-    };
+    Nebula::META.check_seats(seats)?;
+    let first = first_player(options.first_player, seats, rng)?;
     let edition = components::EDITIONS.place(options.edition.as_ref())?;
     let mut game = empty(edition, seats, options.variant, first);
     game.bag = game.components().supply(seats);

@@ -2,6 +2,7 @@
 
 use exaequo_game::{EditionId, Seat, SeatSet, Status};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::colour::{Colour, Stars};
 use crate::components::{self, Components};
@@ -20,7 +21,7 @@ pub(crate) const OPEN: usize = 4;
 pub(crate) const CLUSTERS: usize = 3;
 
 /// Which of the two games is played (NB-35).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Variant {
     /// Without values board and advanced cards.
@@ -121,7 +122,7 @@ pub enum Stage {
 }
 
 /// The ways a game can end (NB-80, NB-81).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// The black-star track is at its last step.

@@ -44,7 +44,7 @@ impl Nebula {
         events: &mut impl EventSink<Event>,
     ) {
         self.player_mut(seat).kept = Some(card);
-        events.emit(|| Event::Chose { seat, card: Some(card) });
+        events.emit(|| Event::Chose { seat, card });
         if !self.waited_for().is_empty() {
             return;
         }

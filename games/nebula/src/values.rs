@@ -4,13 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::board::Constellation;
 use crate::colour::{COLOURS, Colour};
 use crate::objective::Advanced;
 
 /// One of the 14 value tokens (NB-02).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, TS)]
+#[ts(type = "string")]
 pub enum Token {
     /// A colour.
     Colour(Colour),
@@ -60,7 +62,7 @@ impl<'de> Deserialize<'de> for Token {
 }
 
 /// Which track.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum TrackName {
     /// Of the colours.
@@ -89,7 +91,7 @@ impl TrackName {
 
 /// Tokens on one track, by number: who is first, and how far each is. A token that lands on others
 /// goes on top and so comes before them: the order is all that stacks are (NB-21).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 pub struct Track {
     order: [u8; COLOURS],
     steps: [u8; COLOURS],

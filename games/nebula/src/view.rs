@@ -2,6 +2,7 @@
 
 use exaequo_game::{Outcome, Seat, SeatSet, Status, Viewer};
 use serde::{Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::action::ClusterName;
 use crate::board::{Board, Constellation, Link, Space, Spaces};
@@ -14,10 +15,11 @@ use crate::state::{Cluster, Ending, Nebula, RaceSlot, Stage, Variant};
 use crate::values::{Token, TrackName};
 
 /// One viewer's table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct View {
     /// Whose eyes these are; none for a spectator.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub you: Option<Seat>,
     /// Which game is played (NB-35).
     pub variant: Variant,
@@ -31,6 +33,7 @@ pub struct View {
     pub prompt: Prompt,
     /// What ends the game after this round (NB-80).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub ending: Option<Ending>,
     /// The clusters: top, right, left.
     pub clusters: Vec<ClusterView>,
@@ -64,11 +67,12 @@ pub struct View {
     pub board: BoardView,
     /// How it ended, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub outcome: Option<Outcome>,
 }
 
 /// What is waited for, and from whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say who and how many")]
 pub enum Prompt {
@@ -87,7 +91,7 @@ pub enum Prompt {
 }
 
 /// One cluster.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct ClusterView {
     /// Which.
     pub cluster: ClusterName,
@@ -102,7 +106,7 @@ pub struct ClusterView {
 }
 
 /// The black-star track.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct BlackTrackView {
     /// How far it is.
     pub step: u8,
@@ -113,7 +117,7 @@ pub struct BlackTrackView {
 }
 
 /// A race card on the table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct RaceView {
     /// The card.
     pub card: Race,
@@ -130,7 +134,7 @@ pub struct RaceView {
 }
 
 /// An advanced card on the table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct AdvancedView {
     /// The card.
     pub card: Advanced,
@@ -141,7 +145,7 @@ pub struct AdvancedView {
 }
 
 /// One track of the values board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct TrackView {
     /// Which.
     pub track: TrackName,
@@ -152,7 +156,7 @@ pub struct TrackView {
 }
 
 /// One value token.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct TokenView {
     /// Which.
     pub token: Token,
@@ -167,7 +171,7 @@ pub struct TokenView {
 }
 
 /// One player's things.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct PlayerView {
     /// Whose.
     pub seat: Seat,
@@ -181,9 +185,11 @@ pub struct PlayerView {
     pub chosen: bool,
     /// The two personal cards dealt, if the viewer may see them.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub dealt: Option<Vec<PersonalView>>,
     /// The one kept, if the viewer may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub kept: Option<PersonalView>,
     /// How far each race card is.
     pub race: Vec<Progress>,
@@ -197,7 +203,7 @@ pub struct PlayerView {
 }
 
 /// A personal card and how far it is.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct PersonalView {
     /// The card.
     pub card: Personal,
@@ -208,7 +214,7 @@ pub struct PersonalView {
 }
 
 /// What an advanced card counts for one player.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct PatternView {
     /// How many patterns.
     pub count: u8,
@@ -220,7 +226,7 @@ pub struct PatternView {
 }
 
 /// How far a constellation is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ConstellationView {
     /// Which.
     pub constellation: Constellation,
@@ -233,7 +239,8 @@ pub struct ConstellationView {
 }
 
 /// A galaxy; in JSON its spaces with their stars.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, TS)]
+#[ts(type = "Record<Space, Colour>")]
 pub struct GalaxyView(pub Galaxy);
 
 impl Serialize for GalaxyView {
@@ -244,7 +251,7 @@ impl Serialize for GalaxyView {
 }
 
 /// What is printed on a galaxy board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct BoardView {
     /// The spaces.
     pub spaces: Vec<SpaceView>,
@@ -259,7 +266,7 @@ pub struct BoardView {
 }
 
 /// One space.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct SpaceView {
     /// Its name.
     pub space: Space,

@@ -10,7 +10,7 @@ use exaequo_game::{Lang, Narration, RuleBook, Seat, Text, Words};
 use crate::action::{Action, ClusterName};
 use crate::board::{Constellation, Space};
 use crate::colour::{Colour, Stars};
-use crate::event::Event;
+use crate::event::SeenEvent;
 use crate::refusal::Refusal;
 use crate::state::{CLUSTERS, Nebula};
 use crate::values::Token;
@@ -136,11 +136,11 @@ impl Words for Nebula {
         Narrator::new(narration).deed(self, action)
     }
 
-    fn event_rule(event: &Event) -> Option<&'static str> {
+    fn event_rule(event: &SeenEvent) -> Option<&'static str> {
         Some(crate::event::rule(event))
     }
 
-    fn event_sentence(event: &Event, narration: &Narration<'_>) -> String {
+    fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
         Narrator::new(narration).event(event)
     }
 
@@ -214,71 +214,79 @@ impl Narrator<'_> {
 // ---- events ----
 
 impl Narrator<'_> {
-    fn event(&self, event: &Event) -> String {
+    fn event(&self, event: &SeenEvent) -> String {
         match *event {
-            Event::Chose { seat, card: None } => self.about("event.chose_hidden", seat, &[]),
-            Event::Chose { seat, card: Some(card) } => {
+            SeenEvent::Chose { seat, card: None } => self.about("event.chose_hidden", seat, &[]),
+            SeenEvent::Chose { seat, card: Some(card) } => {
                 self.about("event.chose", seat, &[("card", &self.card(card))])
             }
-            Event::FirstStars { seat, ref stars } => {
+            SeenEvent::FirstStars { seat, ref stars } => {
                 self.about("event.first_stars", seat, &[("stars", &self.stars(stars))])
             }
-            Event::TurnBegan { seat, round } => {
+            SeenEvent::TurnBegan { seat, round } => {
                 self.about("event.turn_began", seat, &[("round", &round)])
             }
-            Event::TrackAdvanced { step } => self.say("event.track_advanced", &[("step", &step)]),
-            Event::Boosted { star, before } => self.say(
+            SeenEvent::TrackAdvanced { step } => {
+                self.say("event.track_advanced", &[("step", &step)])
+            }
+            SeenEvent::Boosted { star, before } => self.say(
                 "event.boosted",
                 &[("star", &self.colour(star)), ("before", &self.colour(before))],
             ),
-            Event::BoostStays { star } => {
+            SeenEvent::BoostStays { star } => {
                 self.say("event.boost_stays", &[("star", &self.colour(star))])
             }
-            Event::Refilled { cluster, ref stars } => {
+            SeenEvent::Refilled { cluster, ref stars } => {
                 let stars = stars.iter().flatten().copied().collect();
                 let gaps: &Gaps<'_> =
                     &[("cluster", &self.cluster(cluster)), ("stars", &self.stars(&stars))];
                 self.say("event.refilled", gaps)
             }
-            Event::Left { ref stars } => self.say("event.left", &[("stars", &self.stars(stars))]),
-            Event::LastRound { reason } => self.say(&format!("event.last.{}", reason.id()), &[]),
-            Event::Finished { reason } => self.say(&format!("event.finished.{}", reason.id()), &[]),
+            SeenEvent::Left { ref stars } => {
+                self.say("event.left", &[("stars", &self.stars(stars))])
+            }
+            SeenEvent::LastRound { reason } => {
+                self.say(&format!("event.last.{}", reason.id()), &[])
+            }
+            SeenEvent::Finished { reason } => {
+                self.say(&format!("event.finished.{}", reason.id()), &[])
+            }
             ref other => self.move_told(other),
         }
     }
 
     /// The events in which a player does something with stars.
-    fn move_told(&self, event: &Event) -> String {
+    fn move_told(&self, event: &SeenEvent) -> String {
         match *event {
-            Event::Moved { seat, cluster, steps } => {
+            SeenEvent::Moved { seat, cluster, steps } => {
                 let key = if steps > 0 { "event.moved_clockwise" } else { "event.moved_back" };
                 let (cluster, far) = (self.cluster(cluster), steps.unsigned_abs());
                 self.about(key, seat, &[("cluster", &cluster), ("steps", &far)])
             }
-            Event::Took { seat, ref stars } => {
+            SeenEvent::Took { seat, ref stars } => {
                 self.about("event.took", seat, &[("stars", &self.taken(stars))])
             }
-            Event::GaveUp { seat, star } => self.with_star("event.gave_up", seat, star),
-            Event::Drew { seat, ref stars } => {
+            SeenEvent::GaveUp { seat, star } => self.with_star("event.gave_up", seat, star),
+            SeenEvent::Drew { seat, ref stars } => {
                 self.about("event.drew", seat, &[("stars", &self.stars(stars))])
             }
-            Event::Kept { seat, star } => self.with_star("event.kept", seat, star),
-            Event::Placed { seat, star, space, replaced } => {
+            SeenEvent::Kept { seat, star } => self.with_star("event.kept", seat, star),
+            SeenEvent::Placed { seat, star, space, replaced } => {
                 self.placed(seat, star, space, replaced)
             }
-            Event::PlacedBlack { seat, slot } => {
+            SeenEvent::PlacedBlack { seat, slot } => {
                 self.about("event.placed_black", seat, &[("slot", &slot)])
             }
-            Event::Advanced { seat, token, step } => {
+            SeenEvent::Advanced { seat, token, step } => {
                 let gaps: &Gaps<'_> = &[("token", &self.token(token)), ("step", &step)];
                 self.about("event.advanced", seat, gaps)
             }
-            Event::Claimed { seat, card, points } => {
+            SeenEvent::Claimed { seat, card, points } => {
                 let gaps: &Gaps<'_> =
                     &[("card", &self.card(card)), ("points", &self.points(points))];
                 self.about("event.claimed", seat, gaps)
             }
-            Event::Revealed { seat, card, points } => {
+            SeenEvent::Revealed { seat, card, points } => {
                 let gaps: &Gaps<'_> =
                     &[("card", &self.card(card)), ("points", &self.points(points))];
                 self.about("event.revealed", seat, gaps)

@@ -5,11 +5,12 @@ use std::str::FromStr;
 
 use exaequo_game::{MAX_SEATS, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::card::{Card, Deck, Resource};
 
 /// What using a card gives.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Gain {
     /// Money.
@@ -49,7 +50,8 @@ impl Gain {
 }
 
 /// Somebody whose CV can be harmed.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, TS)]
+#[ts(type = "Seat | \"peio\"")]
 pub enum Rival {
     /// Another player.
     Seat(Seat),
@@ -58,7 +60,7 @@ pub enum Rival {
 }
 
 /// One step of a player.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Use a hand card (NR-10).

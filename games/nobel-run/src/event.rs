@@ -1,17 +1,12 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Note, Seat, Viewer};
-use serde::Serialize;
+use exaequo_game::{Note, Seat};
 
 use crate::action::{Gain, Rival};
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse, Resource};
 
-/// Something that happened at the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the fields say who, which card and how much")]
-pub enum Event {
+exaequo_game::events! {
     /// A turn begins.
     TurnBegan { seat: Seat, round: u8 },
     /// A card was used for a resource or for cards.
@@ -19,12 +14,7 @@ pub enum Event {
     /// A card was used against a rival's hand; `lost` is what it cost that rival.
     Struck { seat: Seat, card: Card, rival: Seat, lost: Option<Card> },
     /// Cards were drawn; only their owner sees which.
-    Drew {
-        seat: Seat,
-        count: u8,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        cards: Option<Bag>,
-    },
+    Drew { seat: Seat, count: u8 } => seat { cards: Bag },
     /// A discard pile became a deck.
     Reshuffled { seat: Seat },
     /// An acquisition was announced.
@@ -32,6 +22,7 @@ pub enum Event {
         seat: Seat,
         card: Card,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         extra: Option<Card>,
     },
     /// An announced acquisition became impossible.
@@ -42,6 +33,7 @@ pub enum Event {
         card: Card,
         paid: Purse,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         extra: Option<Card>,
     },
     /// A pool slot was filled from its deck.
@@ -86,16 +78,6 @@ pub enum Event {
     Finished { reason: &'static str },
 }
 
-/// The one place that decides what is secret about an event.
-pub(crate) fn see(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drew { seat, count, .. } if !viewer.sees(seat) => {
-            Event::Drew { seat, count, cards: None }
-        }
-        ref open => open.clone(),
-    }
-}
-
 /// Did the acting player learn something by it? Chance did, or a rival's hidden card.
 pub(crate) fn reveals(event: &Event) -> bool {
     match event {
@@ -124,31 +106,33 @@ pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
 }
 
 /// The rule by which it happened.
-pub(crate) fn rule(event: &Event) -> &'static str {
+pub(crate) fn rule(event: &SeenEvent) -> &'static str {
     match event {
-        Event::TurnBegan { .. } => "NR-19",
-        Event::Used { gain: Gain::Draw, .. } => "NR-20",
-        Event::Used { .. } => "NR-10",
-        Event::Struck { .. } => "NR-21",
-        Event::Drew { .. } | Event::Discarded { .. } | Event::TurnEnded { .. } => "NR-17",
-        Event::Reshuffled { .. } => "NR-18",
-        Event::AcquisitionAnnounced { extra: Some(_), .. }
-        | Event::Acquired { extra: Some(_), .. } => "NR-14",
-        Event::AcquisitionAnnounced { .. } | Event::Acquired { .. } => "NR-11",
-        Event::Lapsed { .. } | Event::Passed { .. } => "NR-38",
-        Event::Refilled { .. } => "NR-13",
-        Event::Uncovered { .. } => "NR-02",
-        Event::PublicationAnnounced { .. } | Event::Published { .. } => "NR-15",
-        Event::Placed { .. } => "NR-37",
-        Event::Attacked { .. } | Event::Gave { .. } => "NR-31",
-        Event::PurseLost { .. } => "NR-33",
-        Event::GaveNothing { .. } => "NR-32",
-        Event::Blocked { .. } => "NR-34",
-        Event::Disabled { .. } => "NR-35",
-        Event::LastRound { .. } => "NR-40",
-        Event::PeioTook { .. } => "NR-54",
-        Event::Kept { .. } | Event::PoolLeft { .. } => "NR-55",
-        Event::Situation { .. } => "NR-56",
-        Event::Finished { .. } => "NR-41",
+        SeenEvent::TurnBegan { .. } => "NR-19",
+        SeenEvent::Used { gain: Gain::Draw, .. } => "NR-20",
+        SeenEvent::Used { .. } => "NR-10",
+        SeenEvent::Struck { .. } => "NR-21",
+        SeenEvent::Drew { .. } | SeenEvent::Discarded { .. } | SeenEvent::TurnEnded { .. } => {
+            "NR-17"
+        }
+        SeenEvent::Reshuffled { .. } => "NR-18",
+        SeenEvent::AcquisitionAnnounced { extra: Some(_), .. }
+        | SeenEvent::Acquired { extra: Some(_), .. } => "NR-14",
+        SeenEvent::AcquisitionAnnounced { .. } | SeenEvent::Acquired { .. } => "NR-11",
+        SeenEvent::Lapsed { .. } | SeenEvent::Passed { .. } => "NR-38",
+        SeenEvent::Refilled { .. } => "NR-13",
+        SeenEvent::Uncovered { .. } => "NR-02",
+        SeenEvent::PublicationAnnounced { .. } | SeenEvent::Published { .. } => "NR-15",
+        SeenEvent::Placed { .. } => "NR-37",
+        SeenEvent::Attacked { .. } | SeenEvent::Gave { .. } => "NR-31",
+        SeenEvent::PurseLost { .. } => "NR-33",
+        SeenEvent::GaveNothing { .. } => "NR-32",
+        SeenEvent::Blocked { .. } => "NR-34",
+        SeenEvent::Disabled { .. } => "NR-35",
+        SeenEvent::LastRound { .. } => "NR-40",
+        SeenEvent::PeioTook { .. } => "NR-54",
+        SeenEvent::Kept { .. } | SeenEvent::PoolLeft { .. } => "NR-55",
+        SeenEvent::Situation { .. } => "NR-56",
+        SeenEvent::Finished { .. } => "NR-41",
     }
 }

@@ -37,8 +37,8 @@ mod view;
 mod words;
 
 use exaequo_game::{
-    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions,
-    ScoreLine, Search, Seat, SetupError, Status, Tuning, Viewer,
+    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, OptionsSchema, Pace,
+    Positions, ScoreSheet, Search, Seat, Setup, SetupError, Statistics, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -46,7 +46,7 @@ pub use action::{Action, Gain, Rival};
 pub use bag::{Bag, Kinds};
 pub use card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
 pub use components::{Components, printed};
-pub use event::Event;
+pub use event::{Event, SeenEvent};
 pub use payment::{Offer, Payment};
 pub use refusal::Refusal;
 pub use setup::Options;
@@ -59,7 +59,7 @@ impl Game for NobelRun {
     type Action = Action;
     type Refusal = Refusal;
     type Event = Event;
-    type SeenEvent = Event;
+    type SeenEvent = SeenEvent;
     type View = View;
 
     const META: &'static Meta = &Meta {
@@ -105,14 +105,40 @@ impl Game for NobelRun {
         view::of(self, viewer)
     }
 
-    fn see(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::see(event, viewer))
+    fn see(event: &Event, viewer: Viewer) -> Option<SeenEvent> {
+        Some(event.see(viewer))
     }
 
     fn reveals(event: &Event) -> bool {
         event::reveals(event)
     }
 
+    fn let_pass(&self, seat: Seat) -> Option<Action> {
+        let asked =
+            matches!(self.decision(), state::Decision::React(window) if window.asked == seat);
+        asked.then_some(Action::Pass)
+    }
+
+    fn score_sheet(&self) -> ScoreSheet {
+        scoring::score_sheet(self)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        invariants::check(self)
+    }
+}
+
+impl Setup for NobelRun {
+    fn options_schema() -> OptionsSchema {
+        setup::options_schema()
+    }
+
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&components::EDITIONS)
+    }
+}
+
+impl Statistics for NobelRun {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {
         event::note(event, tell);
     }
@@ -127,34 +153,12 @@ impl Game for NobelRun {
         Pace { setup_minutes: 5, choice_seconds: 4, forced_seconds: 2 }
     }
 
-    fn let_pass(&self, seat: Seat) -> Option<Action> {
-        let asked =
-            matches!(self.decision(), state::Decision::React(window) if window.asked == seat);
-        asked.then_some(Action::Pass)
-    }
-
-    fn score_sheet(&self) -> Vec<ScoreLine> {
-        scoring::sheet(self)
-    }
-
     /// Prestige is kept up to date; the sheet counts every card anew.
     fn totals(&self, tell: &mut impl FnMut(Option<Seat>, i16)) {
         Seat::first(self.seats).for_each(|seat| tell(Some(seat), self.player(seat).prestige));
         if self.is_solo() {
             tell(None, scoring::prestige(self.components(), &self.peio));
         }
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        invariants::check(self)
-    }
-
-    fn options_schema() -> Value {
-        setup::schema()
-    }
-
-    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
-        Some(&components::EDITIONS)
     }
 }
 

@@ -4,6 +4,7 @@
 //! no way without one exists, since it is for good and once a turn (NR-15).
 
 use serde::{Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::action::{Action, Gain};
 use crate::bag::Bag;
@@ -12,7 +13,7 @@ use crate::components::Components;
 use crate::state::NobelRun;
 
 /// One way to pay: the actions to take before the acquisition.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, TS)]
 pub struct Payment {
     /// How many hand cards it takes.
     pub cards: u8,
@@ -28,7 +29,7 @@ fn as_text<S: Serializer>(actions: &[Action], serializer: S) -> Result<S::Ok, S:
 }
 
 /// How a card can be had.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "state", rename_all = "snake_case")]
 pub enum Offer {
     /// With what has been produced.

@@ -1,6 +1,6 @@
 //! Prestige and the end (NR-40 to NR-43, NR-59).
 
-use exaequo_game::{Automa, Outcome, PerSeat, ScoreLine, Seat, SeatSet};
+use exaequo_game::{Automa, Outcome, PerSeat, ScoreRow, ScoreSheet, Seat, SeatSet};
 
 use crate::bag::Bag;
 use crate::card::Kind;
@@ -46,26 +46,20 @@ const CATEGORIES: [(&str, &[Kind]); 3] = [
     ("grants_and_staff", &[Kind::Grant, Kind::Staff]),
 ];
 
-pub(crate) fn sheet(game: &NobelRun) -> Vec<ScoreLine> {
+pub(crate) fn score_sheet(game: &NobelRun) -> ScoreSheet {
     let cvs = Seat::first(game.seats).map(|seat| (Some(seat), game.player(seat).cv));
-    cvs.chain(game.is_solo().then_some((None, game.peio)))
-        .flat_map(|(seat, cv)| lines(game.components(), seat, &cv))
-        .collect()
+    let all = cvs.chain(game.is_solo().then_some((None, game.peio)));
+    all.map(|(seat, cv)| row(game.components(), seat, &cv)).collect()
 }
 
-fn lines(components: &Components, seat: Option<Seat>, cv: &Bag) -> Vec<ScoreLine> {
-    let line = |category, points| ScoreLine { seat, category, points };
-    let mut lines: Vec<ScoreLine> = CATEGORIES
-        .iter()
-        .map(|(category, kinds)| {
-            let cards = cv.cards().filter(|card| kinds.contains(&card.facts(components).kind));
-            line(category, cards.map(|card| i16::from(card.facts(components).prestige)).sum())
-        })
-        .collect();
+fn row(components: &Components, seat: Option<Seat>, cv: &Bag) -> ScoreRow {
+    let counted = CATEGORIES.iter().map(|(category, kinds)| {
+        let cards = cv.cards().filter(|card| kinds.contains(&card.facts(components).kind));
+        (*category, cards.map(|card| i16::from(card.facts(components).prestige)).sum())
+    });
     let harm = cv.cards().map(|card| i16::from(card.facts(components).harm)).sum::<i16>();
-    lines.push(line("negative_cards", -harm));
-    lines.push(line("total", prestige(components, cv)));
-    lines
+    let all = counted.chain([("negative_cards", -harm)]);
+    ScoreRow::new(seat, all, prestige(components, cv))
 }
 
 /// Has anybody reached the goal?

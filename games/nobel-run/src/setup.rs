@@ -1,8 +1,10 @@
 //! Setting up (NR-01 to NR-03, NR-50 to NR-52).
 
-use exaequo_game::{Edition, EditionId, GameRng, NoEvents, Seat, SetupError, edition_schema};
+use exaequo_game::{
+    Edition, EditionId, Game, GameRng, NoEvents, OptionsSchema, Seat, SetupError, first_player,
+};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use ts_rs::TS;
 
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse};
@@ -10,32 +12,23 @@ use crate::components::{EDITIONS, SOLO_PILES, printed};
 use crate::state::{Cause, HAND, MAX_PLAYERS, NobelRun, POOL, Player, ROW, Stage};
 
 /// What can be chosen before a game.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Who begins; left out, the seed picks (NR-03).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub first_player: Option<u8>,
     /// A corrected box; left out, the printed one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub edition: Option<Edition>,
 }
 
-pub(crate) fn schema() -> Value {
-    json!({
-        "type": "object",
-        "additionalProperties": false,
-        "properties": {
-            "first_player": {
-                "type": ["integer", "null"],
-                "minimum": 0,
-                "maximum": MAX_PLAYERS - 1,
-                "default": null,
-                "description": "The seat that begins; null lets the seed pick (NR-03)."
-            },
-            "edition": edition_schema()
-        }
-    })
+pub(crate) fn options_schema() -> OptionsSchema {
+    OptionsSchema::new()
+        .first_player(NobelRun::META, "The seat that begins; null lets the seed pick (NR-03).")
+        .edition()
 }
 
 pub(crate) fn fresh(
@@ -43,17 +36,8 @@ pub(crate) fn fresh(
     seats: u8,
     rng: &mut GameRng,
 ) -> Result<NobelRun, SetupError> {
-    if seats == 0 || usize::from(seats) > MAX_PLAYERS {
-        return Err(SetupError(format!("Nobel Run has 1 to 4 seats, not {seats}")));
-    }
-    let first = match options.first_player {
-        Some(first) if first >= seats => {
-            let message = format!("first_player is {first}, the seats are 0 to {}", seats - 1);
-            return Err(SetupError(message));
-        }
-        Some(first) => Seat(first),
-        None => Seat(rng.below(u32::from(seats)) as u8),
-    };
+    NobelRun::META.check_seats(seats)?;
+    let first = first_player(options.first_player, seats, rng)?;
     let mut game = empty(EDITIONS.place(options.edition.as_ref())?, seats, first);
     if game.is_solo() {
         game.deal_solo(rng)

@@ -2,6 +2,7 @@
 
 use exaequo_game::{EditionId, Outcome, Seat, SeatSet, Status};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse, Resource};
@@ -108,7 +109,7 @@ pub struct Window {
 }
 
 /// Why rivals are asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "why", rename_all = "snake_case")]
 pub enum Cause {
     /// A turn begins.

@@ -333,7 +333,7 @@ impl NobelRun {
         }
         if !drawn.is_empty() {
             player.lacks = 0;
-            events.emit(|| Event::Drew { seat, count: drawn.len(), cards: Some(drawn) });
+            events.emit(|| Event::Drew { seat, count: drawn.len(), cards: drawn });
         }
     }
 }

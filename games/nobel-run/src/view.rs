@@ -2,6 +2,7 @@
 
 use exaequo_game::{EditionId, Outcome, Seat, Status, Viewer};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse, Resource};
@@ -10,13 +11,14 @@ use crate::scoring;
 use crate::state::{Cause, Decision, KEPT, NobelRun, POOL, SOLO_ROUNDS, Stage};
 
 /// One viewer's table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct View {
     /// Which box is played with: the terminal's words name prices.
     #[serde(skip)]
     pub(crate) edition: EditionId,
     /// Whose eyes these are; none for a spectator.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub you: Option<Seat>,
     /// The round, from 1.
     pub round: u8,
@@ -41,14 +43,16 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// What only the solo game has.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub solo: Option<SoloView>,
     /// How it ended, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub outcome: Option<Outcome>,
 }
 
 /// What is waited for, and from whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say who, which card and how much")]
 pub enum Prompt {
@@ -59,6 +63,7 @@ pub enum Prompt {
         seat: Seat,
         cause: Cause,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         card: Option<Card>,
     },
     /// Give up cards to a normal effect (NR-31).
@@ -72,12 +77,13 @@ pub enum Prompt {
 }
 
 /// One place of the pool.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct SlotView {
     /// What lies there.
     pub card: Option<Card>,
     /// How the viewer, whose turn it is, can have it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub offer: Option<Offer>,
     /// Solo: it has been chosen to stay.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -85,7 +91,7 @@ pub struct SlotView {
 }
 
 /// A face-up deck.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct DeckView {
     /// Which.
     pub deck: Deck,
@@ -95,14 +101,16 @@ pub struct DeckView {
     pub below: u8,
     /// How the viewer, whose turn it is, can have the top card, the extra card put aside.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub offer: Option<Offer>,
     /// The extra card to give for it (NR-14): the one that is missed least.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub extra: Option<Card>,
 }
 
 /// One player's zones.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct PlayerView {
     /// Whose.
     pub seat: Seat,
@@ -110,6 +118,7 @@ pub struct PlayerView {
     pub prestige: i16,
     /// The hand, if the viewer may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub hand: Option<Bag>,
     /// How many hand cards.
     pub hand_count: u8,
@@ -130,7 +139,7 @@ pub struct PlayerView {
 }
 
 /// What only the solo game has.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct SoloView {
     /// How many rounds there are.
     pub rounds: u8,

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 
 use exaequo_game::{Lang, Narration, RuleBook, Seat, Text, Words};
 
-use crate::Event;
 use crate::NobelRun;
+use crate::SeenEvent;
 use crate::action::{Action, Gain, Rival};
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Purse, Resource};
@@ -143,11 +143,11 @@ impl Words for NobelRun {
         }
     }
 
-    fn event_rule(event: &Event) -> Option<&'static str> {
+    fn event_rule(event: &SeenEvent) -> Option<&'static str> {
         Some(crate::event::rule(event))
     }
 
-    fn event_sentence(event: &Event, narration: &Narration<'_>) -> String {
+    fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
         Narrator::new(narration, printed()).event(event)
     }
 
@@ -288,31 +288,33 @@ impl Narrator<'_> {
 // ---- events ----
 
 impl Narrator<'_> {
-    fn event(&self, event: &Event) -> String {
+    fn event(&self, event: &SeenEvent) -> String {
         match *event {
-            Event::TurnBegan { seat, round } => {
+            SeenEvent::TurnBegan { seat, round } => {
                 self.say("event.turn_began", &[("name", &self.name(seat)), ("round", &round)])
             }
-            Event::Drew { seat, count, cards } => self.drew(seat, count, cards),
-            Event::Refilled { card, .. } => self.about_card("event.refilled", card),
-            Event::Uncovered { deck, card } => self
+            SeenEvent::Drew { seat, count, cards } => self.drew(seat, count, cards),
+            SeenEvent::Refilled { card, .. } => self.about_card("event.refilled", card),
+            SeenEvent::Uncovered { deck, card } => self
                 .say("event.uncovered", &[("deck", &self.deck(deck)), ("card", &self.card(card))]),
-            Event::PeioTook { card: Some(card) } => self.about_card("event.peio_took", card),
-            Event::PeioTook { card: None } => self.say("event.peio_took_nothing", &[]),
-            Event::Kept { card } => self.about_card("event.kept", card),
-            Event::PoolLeft { cards } => {
+            SeenEvent::PeioTook { card: Some(card) } => self.about_card("event.peio_took", card),
+            SeenEvent::PeioTook { card: None } => self.say("event.peio_took_nothing", &[]),
+            SeenEvent::Kept { card } => self.about_card("event.kept", card),
+            SeenEvent::PoolLeft { cards } => {
                 self.say("event.pool_left", &[("cards", &self.cards(&cards))])
             }
-            Event::Situation { card } => self.about_card("event.situation", card),
-            Event::Finished { reason } => self.say(&format!("event.finished.{reason}"), &[]),
-            Event::Reshuffled { seat } => self.about("event.reshuffled", seat),
-            Event::Passed { seat } => self.about("event.passed", seat),
-            Event::TurnEnded { seat } => self.about("event.turn_ended", seat),
-            Event::LastRound { seat } => self.about("event.last_round", seat),
-            Event::Lapsed { seat, card } => self.with_card("event.lapsed", seat, card, &[]),
-            Event::Gave { seat, card } => self.with_card("event.gave", seat, card, &[]),
-            Event::Discarded { seat, card } => self.with_card("event.discarded", seat, card, &[]),
-            Event::PublicationAnnounced { seat, card } => {
+            SeenEvent::Situation { card } => self.about_card("event.situation", card),
+            SeenEvent::Finished { reason } => self.say(&format!("event.finished.{reason}"), &[]),
+            SeenEvent::Reshuffled { seat } => self.about("event.reshuffled", seat),
+            SeenEvent::Passed { seat } => self.about("event.passed", seat),
+            SeenEvent::TurnEnded { seat } => self.about("event.turn_ended", seat),
+            SeenEvent::LastRound { seat } => self.about("event.last_round", seat),
+            SeenEvent::Lapsed { seat, card } => self.with_card("event.lapsed", seat, card, &[]),
+            SeenEvent::Gave { seat, card } => self.with_card("event.gave", seat, card, &[]),
+            SeenEvent::Discarded { seat, card } => {
+                self.with_card("event.discarded", seat, card, &[])
+            }
+            SeenEvent::PublicationAnnounced { seat, card } => {
                 self.with_card("event.publication_announced", seat, card, &[])
             }
             ref other => self.deal(other),
@@ -320,29 +322,29 @@ impl Narrator<'_> {
     }
 
     /// The events in which something changes hands.
-    fn deal(&self, event: &Event) -> String {
+    fn deal(&self, event: &SeenEvent) -> String {
         match *event {
-            Event::Used { seat, card, gain, amount } => self.used(seat, card, gain, amount),
-            Event::Struck { seat, card, rival, lost } => self.struck(seat, card, rival, lost),
-            Event::AcquisitionAnnounced { seat, card, extra: None } => {
+            SeenEvent::Used { seat, card, gain, amount } => self.used(seat, card, gain, amount),
+            SeenEvent::Struck { seat, card, rival, lost } => self.struck(seat, card, rival, lost),
+            SeenEvent::AcquisitionAnnounced { seat, card, extra: None } => {
                 self.with_card("event.acquisition_announced", seat, card, &[])
             }
-            Event::AcquisitionAnnounced { seat, card, extra: Some(extra) } => {
+            SeenEvent::AcquisitionAnnounced { seat, card, extra: Some(extra) } => {
                 let gaps: &Gaps<'_> = &[("extra", &self.card(extra))];
                 self.with_card("event.acquisition_announced_top", seat, card, gaps)
             }
-            Event::Acquired { seat, card, paid, extra: None } => {
+            SeenEvent::Acquired { seat, card, paid, extra: None } => {
                 self.with_card("event.acquired", seat, card, &[("paid", &self.purse(&paid))])
             }
-            Event::Acquired { seat, card, paid, extra: Some(extra) } => {
+            SeenEvent::Acquired { seat, card, paid, extra: Some(extra) } => {
                 let gaps: &Gaps<'_> = &[("paid", &self.purse(&paid)), ("extra", &self.card(extra))];
                 self.with_card("event.acquired_top", seat, card, gaps)
             }
-            Event::Published { seat, card, prestige, gained } => {
+            SeenEvent::Published { seat, card, prestige, gained } => {
                 let gain = self.publication(prestige, &gained);
                 self.with_card("event.published", seat, card, &[("gain", &gain)])
             }
-            Event::Disabled { seat, card, paid } => {
+            SeenEvent::Disabled { seat, card, paid } => {
                 self.with_card("event.disabled", seat, card, &[("paid", &self.purse(&paid))])
             }
             ref other => self.harm(other),
@@ -350,28 +352,28 @@ impl Narrator<'_> {
     }
 
     /// The events in which somebody is harmed.
-    fn harm(&self, event: &Event) -> String {
+    fn harm(&self, event: &SeenEvent) -> String {
         match *event {
-            Event::Placed { seat, card, rival, prestige } => {
+            SeenEvent::Placed { seat, card, rival, prestige } => {
                 let gaps: &Gaps<'_> = &[
                     ("rival", &self.rival(rival)),
                     ("harm", &self.prestige(-i16::from(prestige))),
                 ];
                 self.with_card("event.placed", seat, card, gaps)
             }
-            Event::Attacked { seat, card, victim, resource, amount } => {
+            SeenEvent::Attacked { seat, card, victim, resource, amount } => {
                 let gaps: &Gaps<'_> =
                     &[("victim", &self.name(victim)), ("amount", &self.some(resource, amount))];
                 self.with_card("event.attacked", seat, card, gaps)
             }
-            Event::Blocked { seat, card, victim } => {
+            SeenEvent::Blocked { seat, card, victim } => {
                 self.with_card("event.blocked", seat, card, &[("victim", &self.name(victim))])
             }
-            Event::PurseLost { seat, resource, amount } => self.say(
+            SeenEvent::PurseLost { seat, resource, amount } => self.say(
                 "event.purse_lost",
                 &[("name", &self.name(seat)), ("amount", &self.some(resource, amount))],
             ),
-            Event::GaveNothing { seat, resource } => self.say(
+            SeenEvent::GaveNothing { seat, resource } => self.say(
                 "event.gave_nothing",
                 &[("name", &self.name(seat)), ("resource", &self.resource(resource))],
             ),

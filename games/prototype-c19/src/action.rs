@@ -4,13 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::dice::{Dice, from_faces};
 use crate::factor::Factor;
 use crate::icon::Mark;
 
 /// Which die of one's own an analysis or a pair changes.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A sample of that value.
@@ -24,7 +25,7 @@ pub enum Target {
 }
 
 /// What is written: a sample that was taken, or a mark that is used as a die of any value.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// A die taken with A.
@@ -47,7 +48,7 @@ impl Source {
 }
 
 /// One step of a player.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Roll the dice (PC-02, PC-08, PC-S11).
@@ -91,6 +92,7 @@ pub enum Action {
         value: u8,
         /// The factor; the last cell needs none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         factor: Option<Factor>,
     },
     /// Use a mark as a die in biotechnology (PC-32).

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 /// The highest face of a die.
 pub const FACES: u8 = 6;
@@ -12,7 +13,8 @@ const BITS: u32 = 3;
 const MOST: u8 = 7;
 
 /// How many dice show each face. Equal dice are one choice, so nothing else is kept of them.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, TS)]
+#[ts(type = "number[]")]
 pub struct Dice(u32);
 
 #[inline]

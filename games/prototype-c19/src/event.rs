@@ -1,19 +1,13 @@
 //! What happened. Nothing is hidden in this game: everybody sees every event.
 
 use exaequo_game::{Note, Seat};
-use serde::Serialize;
 
 use crate::action::{Source, Target};
 use crate::dice::Dice;
 use crate::factor::Factor;
 use crate::icon::{Icon, Mark, Resource};
 
-/// Something that happened at the table. Rows, columns, cells and pairs count from 1, except the rows
-/// of health, which count from the middle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the fields say who, how much and where")]
-pub enum Event {
+exaequo_game::events! {
     /// A researcher's turn begins.
     TurnBegan { seat: Seat, round: u8 },
     /// The assistants may act.
@@ -23,6 +17,7 @@ pub enum Event {
         seat: Seat,
         dice: Dice,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         mutant: Option<u8>,
     },
     /// Low faces of the roll became the highest (PC-S2): what was rolled.
@@ -32,6 +27,7 @@ pub enum Event {
         seat: Seat,
         dice: Dice,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         mutant: Option<u8>,
     },
     /// The mutant die was written.
@@ -46,6 +42,7 @@ pub enum Event {
     Shifted {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         infection: Option<u8>,
         samples: Dice,
     },
@@ -63,9 +60,11 @@ pub enum Event {
         cell: u8,
         written: u8,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         factor: Option<Factor>,
         /// What the next die must show, if there is a next cell that takes one.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         target: Option<u8>,
     },
     /// A die or a mark went into biotechnology.
@@ -127,33 +126,33 @@ pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
 }
 
 /// The rule by which it happened.
-pub(crate) fn rule(event: &Event) -> &'static str {
+pub(crate) fn rule(event: &SeenEvent) -> &'static str {
     match event {
-        Event::TurnBegan { .. } => "PC-01",
-        Event::Rolled { .. } | Event::Rerolled { .. } => "PC-02",
-        Event::MutantWritten { .. } => "PC-03",
-        Event::Took { .. } => "PC-05",
-        Event::TookBiotech { .. } | Event::Biotech { .. } => "PC-06",
-        Event::AssistBegan { .. } => "PC-07",
-        Event::Finished { .. } => "PC-09",
-        Event::Health { .. } => "PC-20",
-        Event::Formula { .. } => "PC-23",
-        Event::PairComplete { .. } => "PC-24",
-        Event::Converted { .. } => "PC-25",
-        Event::Gained { icon: Icon::Resource(_), .. }
-        | Event::Lost { icon: Icon::Resource(_), .. } => "PC-30",
-        Event::Spent { .. } | Event::Analysed { .. } => "PC-31",
-        Event::Gained { .. } | Event::Lost { .. } | Event::Declined { .. } => "PC-32",
-        Event::Resisted { .. } => "PC-33",
-        Event::Infected { .. } => "PC-40",
-        Event::ColumnForced { .. } => "PC-42",
-        Event::RowFull { .. } | Event::ColumnFull { .. } => "PC-44",
-        Event::Surrounded { .. } => "PC-45",
-        Event::Over => "PC-55",
-        Event::Raised { .. } => "PC-S2",
-        Event::Shifted { .. } => "PC-S8",
-        Event::NoInfection { .. } | Event::Picked { .. } => "PC-S11",
-        Event::GaveUp { .. } => "PC-S12",
-        Event::Received { .. } | Event::FinalBegan => "PC-S14",
+        SeenEvent::TurnBegan { .. } => "PC-01",
+        SeenEvent::Rolled { .. } | SeenEvent::Rerolled { .. } => "PC-02",
+        SeenEvent::MutantWritten { .. } => "PC-03",
+        SeenEvent::Took { .. } => "PC-05",
+        SeenEvent::TookBiotech { .. } | SeenEvent::Biotech { .. } => "PC-06",
+        SeenEvent::AssistBegan { .. } => "PC-07",
+        SeenEvent::Finished { .. } => "PC-09",
+        SeenEvent::Health { .. } => "PC-20",
+        SeenEvent::Formula { .. } => "PC-23",
+        SeenEvent::PairComplete { .. } => "PC-24",
+        SeenEvent::Converted { .. } => "PC-25",
+        SeenEvent::Gained { icon: Icon::Resource(_), .. }
+        | SeenEvent::Lost { icon: Icon::Resource(_), .. } => "PC-30",
+        SeenEvent::Spent { .. } | SeenEvent::Analysed { .. } => "PC-31",
+        SeenEvent::Gained { .. } | SeenEvent::Lost { .. } | SeenEvent::Declined { .. } => "PC-32",
+        SeenEvent::Resisted { .. } => "PC-33",
+        SeenEvent::Infected { .. } => "PC-40",
+        SeenEvent::ColumnForced { .. } => "PC-42",
+        SeenEvent::RowFull { .. } | SeenEvent::ColumnFull { .. } => "PC-44",
+        SeenEvent::Surrounded { .. } => "PC-45",
+        SeenEvent::Over => "PC-55",
+        SeenEvent::Raised { .. } => "PC-S2",
+        SeenEvent::Shifted { .. } => "PC-S8",
+        SeenEvent::NoInfection { .. } | SeenEvent::Picked { .. } => "PC-S11",
+        SeenEvent::GaveUp { .. } => "PC-S12",
+        SeenEvent::Received { .. } | SeenEvent::FinalBegan => "PC-S14",
     }
 }

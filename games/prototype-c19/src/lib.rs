@@ -43,14 +43,15 @@ mod words;
 mod writing;
 
 use exaequo_game::{
-    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, Outcome, Pace,
-    Positions, ScoreLine, Search, Seat, SeatSet, SetupError, Status, Tuning, Viewer,
+    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, OptionsSchema, Outcome,
+    Pace, Positions, ScoreSheet, Search, Seat, SeatSet, Setup, SetupError, Statistics, Status,
+    Tuning, Viewer,
 };
 use serde_json::Value;
 
 pub use action::{Action, Source, Target};
 pub use dice::{Dice, FACES};
-pub use event::Event;
+pub use event::{Event, SeenEvent};
 pub use factor::{Factor, Sign};
 pub use icon::{Icon, Mark, Resource};
 pub use refusal::Refusal;
@@ -71,7 +72,7 @@ impl Game for PrototypeC19 {
     type Action = Action;
     type Refusal = Refusal;
     type Event = Event;
-    type SeenEvent = Event;
+    type SeenEvent = SeenEvent;
     type View = View;
 
     const META: &'static Meta = &Meta {
@@ -121,14 +122,34 @@ impl Game for PrototypeC19 {
         view::of(self, viewer)
     }
 
-    fn see(event: &Event, _viewer: Viewer) -> Option<Event> {
-        Some(event.clone())
+    fn see(event: &Event, viewer: Viewer) -> Option<SeenEvent> {
+        Some(event.see(viewer))
     }
 
     fn reveals(event: &Event) -> bool {
         event::reveals(event)
     }
 
+    fn score_sheet(&self) -> ScoreSheet {
+        scoring::score_sheet(self)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        invariants::check(self)
+    }
+}
+
+impl Setup for PrototypeC19 {
+    fn options_schema() -> OptionsSchema {
+        setup::options_schema()
+    }
+
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&sheet::EDITIONS)
+    }
+}
+
+impl Statistics for PrototypeC19 {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {
         event::note(event, tell);
     }
@@ -141,22 +162,6 @@ impl Game for PrototypeC19 {
     /// Such that five players come to the 45 minutes of the box.
     fn pace() -> Pace {
         Pace { setup_minutes: 2, choice_seconds: 6, forced_seconds: 2 }
-    }
-
-    fn score_sheet(&self) -> Vec<ScoreLine> {
-        scoring::sheet(self)
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        invariants::check(self)
-    }
-
-    fn options_schema() -> Value {
-        setup::schema()
-    }
-
-    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
-        Some(&sheet::EDITIONS)
     }
 }
 

@@ -4,11 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 macro_rules! scenarios {
     ($($(#[$doc:meta])* $name:ident = $id:literal, $rule:literal;)*) => {
         /// Which scenario is played; one or none a game.
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, TS)]
+        #[ts(type = "string")]
         pub enum Scenario {
             /// The plain game.
             #[default]

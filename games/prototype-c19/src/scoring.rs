@@ -1,7 +1,8 @@
 //! What everybody scores (PC-50 to PC-55).
 
-use exaequo_game::{Outcome, PerSeat, ScoreLine, Seat, SeatSet};
+use exaequo_game::{Outcome, PerSeat, ScoreRow, ScoreSheet, Seat, SeatSet};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::icon::Resource;
 use crate::scenario::Scenario;
@@ -9,7 +10,7 @@ use crate::state::{Player, PrototypeC19};
 use crate::writing::written_in;
 
 /// One player's points by category, as if the game ended now.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 pub struct Score {
     /// PC-50.
     pub health: i16,
@@ -160,18 +161,17 @@ pub(crate) fn outcome(game: &PrototypeC19) -> Outcome {
 }
 
 /// Every category of every seat.
-pub(crate) fn sheet(game: &PrototypeC19) -> Vec<ScoreLine> {
-    Seat::first(game.seats).flat_map(|seat| lines(seat, &score(game, seat))).collect()
+pub(crate) fn score_sheet(game: &PrototypeC19) -> ScoreSheet {
+    Seat::first(game.seats).map(|seat| row(seat, &score(game, seat))).collect()
 }
 
-fn lines(seat: Seat, score: &Score) -> [ScoreLine; 6] {
-    [
+fn row(seat: Seat, score: &Score) -> ScoreRow {
+    let categories = [
         ("health", score.health),
         ("formula", score.formula),
         ("biotechnology", score.biotechnology),
         ("curve", score.curve),
         ("mutant", score.mutant),
-        ("total", score.total),
-    ]
-    .map(|(category, points)| ScoreLine { seat: Some(seat), category, points })
+    ];
+    ScoreRow::new(Some(seat), categories, score.total)
 }

@@ -1,8 +1,10 @@
 //! Setting up.
 
-use exaequo_game::{Edition, EditionId, GameRng, NoEvents, Seat, SetupError, edition_schema};
+use exaequo_game::{
+    Edition, EditionId, Game, GameRng, NoEvents, OptionsSchema, Seat, SetupError, first_player,
+};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use ts_rs::TS;
 
 use crate::dice::Dice;
 use crate::icon::RESOURCES;
@@ -14,7 +16,7 @@ use crate::state::{Player, PrototypeC19, Stage};
 pub(crate) const MOST_BASE: u8 = 10;
 
 /// What can be chosen before a game.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// One or none.
@@ -22,43 +24,29 @@ pub struct Options {
     /// What the mutant sum is multiplied by before full rows are added; 0 is the literal reading of
     /// the printed text, left out it is what the sheet says (PC-54).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub base_multiplier: Option<u8>,
     /// Who is the first researcher; left out, the seed picks (PC-01).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub first_player: Option<u8>,
     /// A corrected sheet; left out, ours.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub edition: Option<Edition>,
 }
 
-pub(crate) fn schema() -> Value {
-    let scenarios: Vec<&str> = Scenario::ALL.iter().map(|scenario| scenario.id()).collect();
-    json!({
-        "type": "object",
-        "additionalProperties": false,
-        "properties": {
-            "scenario": {
-                "enum": scenarios,
-                "default": "none",
-                "description": "One of the thirteen scenarios, or none (PC-S1 to PC-S13)."
-            },
-            "base_multiplier": {
-                "type": ["integer", "null"],
-                "minimum": 0,
-                "maximum": MOST_BASE,
-                "default": null,
-                "description": "The mutant multiplier before full rows are added; 0 is the literal reading, null what the sheet says (PC-54)."
-            },
-            "first_player": {
-                "type": ["integer", "null"],
-                "minimum": 0,
-                "maximum": MAX_PLAYERS - 1,
-                "default": null,
-                "description": "The seat of the first researcher; null lets the seed pick (PC-01)."
-            },
-            "edition": edition_schema()
-        }
-    })
+pub(crate) fn options_schema() -> OptionsSchema {
+    let scenarios = Scenario::ALL.iter().map(|scenario| scenario.id());
+    let about = "The mutant multiplier before full rows are added; 0 is the literal reading, null what \
+                 the sheet says (PC-54).";
+    let begins = "The seat of the first researcher; null lets the seed pick (PC-01).";
+    let which = "One of the thirteen scenarios, or none (PC-S1 to PC-S13).";
+    OptionsSchema::new()
+        .choice("scenario", scenarios, "none", which)
+        .number("base_multiplier", 0..=MOST_BASE, about)
+        .first_player(PrototypeC19::META, begins)
+        .edition()
 }
 
 pub(crate) fn fresh(
@@ -66,21 +54,12 @@ pub(crate) fn fresh(
     seats: u8,
     rng: &mut GameRng,
 ) -> Result<PrototypeC19, SetupError> {
-    if !(1..=MAX_PLAYERS as u8).contains(&seats) {
-        return Err(SetupError(format!("Prototype C19 has 1 to 5 seats, not {seats}")));
-    }
+    PrototypeC19::META.check_seats(seats)?;
     if let Some(base) = options.base_multiplier.filter(|base| *base > MOST_BASE) {
         let message = format!("base_multiplier is {base}, it can be 0 to {MOST_BASE}");
         return Err(SetupError(message));
     }
-    let first = match options.first_player {
-        Some(first) if first >= seats => {
-            let message = format!("first_player is {first}, the seats are 0 to {}", seats - 1);
-            return Err(SetupError(message));
-        }
-        Some(first) => Seat(first),
-        None => Seat(rng.below(u32::from(seats)) as u8),
-    };
+    let first = first_player(options.first_player, seats, rng)?;
     let edition = EDITIONS.place(options.edition.as_ref())?;
     let mut game = empty(edition, seats, options.scenario, first);
     game.base_multiplier = options.base_multiplier.unwrap_or(game.base_multiplier);

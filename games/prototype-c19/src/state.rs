@@ -2,6 +2,7 @@
 
 use exaequo_game::{EditionId, Seat, SeatSet, Status};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::dice::Dice;
 use crate::icon::{MARKS, Mark, RESOURCES, Resource};
@@ -39,7 +40,7 @@ pub struct PrototypeC19 {
 const _: () = assert!(size_of::<PrototypeC19>() <= 1024, "a position fits a kilobyte");
 
 /// Where in the game we are.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Infections before the first round (PC-S3).
@@ -146,7 +147,7 @@ pub struct Die {
 }
 
 /// Why a die counts as something else than it shows.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
     /// The scenario (PC-S8).
@@ -163,7 +164,7 @@ impl Change {
 }
 
 /// What a player does apart from infections and rewards that come in between.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nothing.

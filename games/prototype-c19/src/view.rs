@@ -5,6 +5,7 @@ mod sheet;
 
 use exaequo_game::{Outcome, Seat, SeatSet, Status, Viewer};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::dice::{Dice, FACES};
 use crate::factor::Factor;
@@ -18,15 +19,17 @@ use crate::state::{Ask, Change, Die, Phase, Player, PrototypeC19, Stage};
 pub use sheet::{ShapeView, SheetView};
 
 /// One viewer's table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct View {
     /// Whose eyes these are; none for a spectator.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub you: Option<Seat>,
     /// Which scenario is played.
     pub scenario: Scenario,
     /// The number of its rule.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub scenario_rule: Option<&'static str>,
     /// The round, from 1.
     pub round: u8,
@@ -52,6 +55,7 @@ pub struct View {
     pub sheet: SheetView,
     /// How it ended, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub outcome: Option<Outcome>,
     /// After a solo game: how the score compares with those of the levels.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -59,7 +63,7 @@ pub struct View {
 }
 
 /// What is waited for: from the viewer if it is asked, otherwise from the others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say who and how many")]
 pub enum Prompt {
@@ -92,7 +96,7 @@ pub enum Prompt {
 }
 
 /// The dice on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct DiceView {
     /// Those that can be taken.
     pub left: Dice,
@@ -100,6 +104,7 @@ pub struct DiceView {
     pub taken: Dice,
     /// The mutant die as it reads now, until it is written.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub mutant: Option<u8>,
     /// How often dice were rolled again this turn.
     pub rerolls: u8,
@@ -108,7 +113,7 @@ pub struct DiceView {
 }
 
 /// One player's sheet and what the player is in the middle of.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct PlayerView {
     /// Whose.
     pub seat: Seat,
@@ -135,7 +140,7 @@ pub struct PlayerView {
 }
 
 /// The health path of one player.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct HealthView {
     /// The filled columns, from the left.
     pub filled: Vec<HealthMark>,
@@ -144,7 +149,7 @@ pub struct HealthView {
 }
 
 /// A sample in the health path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct HealthMark {
     /// Its row.
     pub row: i8,
@@ -155,7 +160,7 @@ pub struct HealthMark {
 }
 
 /// The formula of one player.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct FormulaView {
     /// The filled cells, from the left.
     pub filled: Vec<FormulaMark>,
@@ -166,7 +171,7 @@ pub struct FormulaView {
 }
 
 /// A die in the formula.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct FormulaMark {
     /// The die.
     pub die: u8,
@@ -174,11 +179,12 @@ pub struct FormulaMark {
     pub written: u8,
     /// The factor crossed out with it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub factor: Option<Factor>,
 }
 
 /// What the next cell of the formula takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Next {
     /// Any die: it is the first cell.
@@ -192,7 +198,7 @@ pub enum Next {
 }
 
 /// A pair of biotechnology.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PairView {
     /// The numbers written.
     pub numbers: Vec<u8>,
@@ -205,7 +211,7 @@ pub struct PairView {
 }
 
 /// The circles of one bonus.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct CirclesView {
     /// Which.
     pub resource: Resource,
@@ -218,7 +224,7 @@ pub struct CirclesView {
 }
 
 /// The risk zone of one player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ZoneView {
     /// Row by row, one letter a cell: `.` healthy, `r` resistant, `/` half infected, `#` fully
     /// infected, `H` hospital, `S` surrounded hospital.
@@ -230,25 +236,28 @@ pub struct ZoneView {
 }
 
 /// The dice a player has taken and not used yet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct HandView {
     /// What the player does apart from infections and rewards that come in between.
     pub phase: Phase,
     /// The infection.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub infection: Option<DieView>,
     /// The shape it would mark: halved in the quarantine.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub shape: Option<u8>,
     /// The samples.
     pub samples: Vec<DieView>,
     /// The die of biotechnology.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub biotech: Option<DieView>,
 }
 
 /// A die in hand.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct DieView {
     /// What it counts as.
     pub value: u8,
@@ -259,7 +268,7 @@ pub struct DieView {
 }
 
 /// Something that waits to be decided.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "wait", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say how large and how many")]
 pub enum Waiting {

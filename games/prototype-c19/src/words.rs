@@ -10,7 +10,7 @@ use exaequo_game::{Lang, Narration, RuleBook, Seat, SeatSet, Text, Words};
 
 use crate::action::{Action, Source, Target};
 use crate::dice::Dice;
-use crate::event::Event;
+use crate::event::SeenEvent;
 use crate::factor::Factor;
 use crate::icon::{Icon, Mark};
 use crate::refusal::Refusal;
@@ -126,11 +126,11 @@ impl Words for PrototypeC19 {
         Narrator::new(narration).deed(self, seat, action)
     }
 
-    fn event_rule(event: &Event) -> Option<&'static str> {
+    fn event_rule(event: &SeenEvent) -> Option<&'static str> {
         Some(crate::event::rule(event))
     }
 
-    fn event_sentence(event: &Event, narration: &Narration<'_>) -> String {
+    fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
         Narrator::new(narration).event(event)
     }
 

@@ -5,11 +5,13 @@ use std::str::FromStr;
 
 use exaequo_game::{MAX_SEATS, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::card::{Card, Deck};
 
 /// A player's first bench, or the second one of a lab expansion (RF-30).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, TS)]
+#[ts(type = "1 | 2")]
 pub enum Bench {
     /// The bench everybody has.
     #[default]
@@ -29,7 +31,7 @@ impl Bench {
 }
 
 /// What a shield saves.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Save {
     /// The one card that would be lost.
@@ -54,7 +56,7 @@ impl Save {
 }
 
 /// One step of a player.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Play a hand card: a resource on a bench, or an action card that needs no target (RF-11).
@@ -63,6 +65,7 @@ pub enum Action {
         card: Card,
         /// Where a resource goes; the first bench for everything else.
         #[serde(default, skip_serializing_if = "is_first")]
+        #[ts(optional, as = "Option<Bench>")]
         bench: Bench,
     },
     /// Industrial espionage (RF-20).
@@ -73,9 +76,11 @@ pub enum Action {
         rival: Seat,
         /// The rival's bench it lies on.
         #[serde(default, skip_serializing_if = "is_first")]
+        #[ts(optional, as = "Option<Bench>")]
         from: Bench,
         /// One's own bench it goes to.
         #[serde(default, skip_serializing_if = "is_first")]
+        #[ts(optional, as = "Option<Bench>")]
         to: Bench,
     },
     /// Research exchange (RF-21).
@@ -134,6 +139,7 @@ pub enum Action {
         card: Card,
         /// Where it goes.
         #[serde(default, skip_serializing_if = "is_first")]
+        #[ts(optional, as = "Option<Bench>")]
         bench: Bench,
     },
     /// In a window: play no card.

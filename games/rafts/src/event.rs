@@ -1,7 +1,6 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Note, Seat, SeatSet, Viewer};
-use serde::Serialize;
+use exaequo_game::{Note, Seat, SeatSet};
 
 use crate::action::{Action, Bench, Save};
 use crate::bag::Bag;
@@ -9,11 +8,7 @@ use crate::card::{Card, Deck, Effect};
 use crate::components::printed;
 use crate::state::Question;
 
-/// Something that happened at the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the fields say who, which card and where")]
-pub enum Event {
+exaequo_game::events! {
     /// A turn begins.
     TurnBegan { seat: Seat, round: u8 },
     /// A resource was played.
@@ -22,6 +17,7 @@ pub enum Event {
         card: Card,
         bench: Bench,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         replaced: Option<Card>,
     },
     /// An action card without a target was played.
@@ -34,6 +30,7 @@ pub enum Event {
         from: Bench,
         to: Bench,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         replaced: Option<Card>,
     },
     /// Research exchange.
@@ -53,20 +50,11 @@ pub enum Event {
     /// A deck had run out: its discards are the deck again.
     Reshuffled { deck: Deck },
     /// A card was drawn; only its owner sees which.
-    Drew {
-        seat: Seat,
-        deck: Deck,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        card: Option<Card>,
-    },
+    Drew { seat: Seat, deck: Deck } => seat { card: Card },
     /// Several seats are asked at once.
     WindowOpened { question: Question, asked: SeatSet, offer: Bag },
     /// A seat has answered; only that seat sees what.
-    Answered {
-        seat: Seat,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        answer: Option<Action>,
-    },
+    Answered { seat: Seat } => seat { answer: Action },
     /// Everybody has answered: what was sealed comes to light.
     WindowClosed { asked: SeatSet },
     /// A quick card protected somebody.
@@ -79,25 +67,13 @@ pub enum Event {
         card: Card,
         bench: Bench,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         replaced: Option<Card>,
     },
     /// Victory was proclaimed.
     Proclaimed { seat: Seat, objective: Card, bench: Bench },
     /// The game is over.
     Finished { reason: &'static str },
-}
-
-/// The one place that decides what is secret about an event.
-pub(crate) fn see(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drew { seat, deck, .. } if !viewer.sees(seat) => {
-            Event::Drew { seat, deck, card: None }
-        }
-        Event::Answered { seat, .. } if !viewer.sees(seat) => {
-            Event::Answered { seat, answer: None }
-        }
-        ref open => open.clone(),
-    }
 }
 
 /// Did the acting player learn something by it? A drawn card, or what others had answered.
@@ -130,24 +106,26 @@ pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
 }
 
 /// The rule by which it happened.
-pub(crate) fn rule(event: &Event) -> &'static str {
+pub(crate) fn rule(event: &SeenEvent) -> &'static str {
     match event {
-        Event::TurnBegan { .. } | Event::Played { .. } => "RF-11",
-        Event::Laid { .. } => "RF-03",
-        Event::Stole { .. } => "RF-20",
-        Event::Exchanged { .. } => "RF-21",
-        Event::Contaminated { .. } => "RF-22",
-        Event::Took { .. } => "RF-31",
-        Event::Adopted { .. } => "RF-32",
-        Event::PutAside { .. } | Event::Discarded { .. } => "RF-13",
-        Event::TurnEnded { .. } | Event::Drew { .. } => "RF-12",
-        Event::Reshuffled { .. } => "RF-14",
-        Event::WindowOpened { .. } => "RF-46",
-        Event::Answered { .. } | Event::WindowClosed { .. } | Event::Lost { .. } => "RF-45",
-        Event::Shielded { .. } => "RF-42",
-        Event::Caught { .. } => "RF-40",
-        Event::Proclaimed { .. } => "RF-15",
-        Event::Finished { reason: "victory" } => "RF-15",
-        Event::Finished { .. } => "RF-16",
+        SeenEvent::TurnBegan { .. } | SeenEvent::Played { .. } => "RF-11",
+        SeenEvent::Laid { .. } => "RF-03",
+        SeenEvent::Stole { .. } => "RF-20",
+        SeenEvent::Exchanged { .. } => "RF-21",
+        SeenEvent::Contaminated { .. } => "RF-22",
+        SeenEvent::Took { .. } => "RF-31",
+        SeenEvent::Adopted { .. } => "RF-32",
+        SeenEvent::PutAside { .. } | SeenEvent::Discarded { .. } => "RF-13",
+        SeenEvent::TurnEnded { .. } | SeenEvent::Drew { .. } => "RF-12",
+        SeenEvent::Reshuffled { .. } => "RF-14",
+        SeenEvent::WindowOpened { .. } => "RF-46",
+        SeenEvent::Answered { .. } | SeenEvent::WindowClosed { .. } | SeenEvent::Lost { .. } => {
+            "RF-45"
+        }
+        SeenEvent::Shielded { .. } => "RF-42",
+        SeenEvent::Caught { .. } => "RF-40",
+        SeenEvent::Proclaimed { .. } => "RF-15",
+        SeenEvent::Finished { reason: "victory" } => "RF-15",
+        SeenEvent::Finished { .. } => "RF-16",
     }
 }

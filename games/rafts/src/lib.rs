@@ -35,8 +35,8 @@ mod windows;
 mod words;
 
 use exaequo_game::{
-    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, Pace, Positions,
-    ScoreLine, Search, Seat, SetupError, Status, Tuning, Viewer,
+    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, OptionsSchema, Pace,
+    Positions, ScoreSheet, Search, Seat, Setup, SetupError, Statistics, Status, Tuning, Viewer,
 };
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ pub use action::{Action, Bench, Save};
 pub use bag::{Bag, Kinds};
 pub use card::{Card, Deck, Effect, Facts, Kind, Need, Resource};
 pub use components::{Components, printed};
-pub use event::Event;
+pub use event::{Event, SeenEvent};
 pub use refusal::Refusal;
 pub use setup::Options;
 pub use state::{Attack, Player, Question, Rafts, Slots, Stage};
@@ -56,7 +56,7 @@ impl Game for Rafts {
     type Action = Action;
     type Refusal = Refusal;
     type Event = Event;
-    type SeenEvent = Event;
+    type SeenEvent = SeenEvent;
     type View = View;
 
     const META: &'static Meta = &Meta {
@@ -102,14 +102,49 @@ impl Game for Rafts {
         view::of(self, viewer)
     }
 
-    fn see(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::see(event, viewer))
+    fn see(event: &Event, viewer: Viewer) -> Option<SeenEvent> {
+        Some(event.see(viewer))
     }
 
     fn reveals(event: &Event) -> bool {
         event::reveals(event)
     }
 
+    fn score_sheet(&self) -> ScoreSheet {
+        scoring::score_sheet(self)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        invariants::check(self)
+    }
+
+    fn let_pass(&self, seat: Seat) -> Option<Action> {
+        let asked = self.question.is_window() && self.waiting_seats().contains(seat);
+        asked.then_some(Action::Pass)
+    }
+
+    /// RF-41.
+    #[inline]
+    fn order_from(&self) -> Seat {
+        self.active
+    }
+
+    fn waiting(&self) -> exaequo_game::SeatSet {
+        self.waiting_seats()
+    }
+}
+
+impl Setup for Rafts {
+    fn options_schema() -> OptionsSchema {
+        setup::options_schema()
+    }
+
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&components::EDITIONS)
+    }
+}
+
+impl Statistics for Rafts {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {
         event::note(event, tell);
     }
@@ -127,37 +162,6 @@ impl Game for Rafts {
     /// Cards are quick here, as the box says.
     fn pace() -> Pace {
         Pace { setup_minutes: 2, choice_seconds: 5, forced_seconds: 2 }
-    }
-
-    fn score_sheet(&self) -> Vec<ScoreLine> {
-        scoring::sheet(self)
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        invariants::check(self)
-    }
-
-    fn options_schema() -> Value {
-        setup::schema()
-    }
-
-    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
-        Some(&components::EDITIONS)
-    }
-
-    fn let_pass(&self, seat: Seat) -> Option<Action> {
-        let asked = self.question.is_window() && self.waiting_seats().contains(seat);
-        asked.then_some(Action::Pass)
-    }
-
-    /// RF-41.
-    #[inline]
-    fn order_from(&self) -> Seat {
-        self.active
-    }
-
-    fn waiting(&self) -> exaequo_game::SeatSet {
-        self.waiting_seats()
     }
 }
 

@@ -1,6 +1,6 @@
 //! When an objective is met, and how a game ends (RF-06, RF-15, RF-16).
 
-use exaequo_game::{Outcome, PerSeat, ScoreLine, Seat, SeatSet};
+use exaequo_game::{Outcome, PerSeat, ScoreRow, ScoreSheet, Seat, SeatSet};
 
 use crate::action::Bench;
 use crate::card::{Card, Need};
@@ -94,17 +94,10 @@ fn in_place(progress: &Progress) -> [(&'static str, i16); 6] {
     ]
 }
 
-pub(crate) fn sheet(game: &Rafts) -> Vec<ScoreLine> {
-    Seat::first(game.seats).flat_map(|seat| lines(game, seat)).collect()
-}
-
-fn lines(game: &Rafts, seat: Seat) -> Vec<ScoreLine> {
-    let progress = nearest(game, seat);
-    let line = |category, points| ScoreLine { seat: Some(seat), category, points };
-    let placed = in_place(&progress);
-    let total = placed.iter().map(|(_, points)| points).sum();
-    let mut lines: Vec<ScoreLine> =
-        placed.into_iter().map(|(category, points)| line(category, points)).collect();
-    lines.push(line("total", total));
-    lines
+pub(crate) fn score_sheet(game: &Rafts) -> ScoreSheet {
+    let row = |seat| {
+        let placed = in_place(&nearest(game, seat));
+        ScoreRow::new(Some(seat), placed, placed.iter().map(|(_, points)| points).sum())
+    };
+    Seat::first(game.seats).map(row).collect()
 }

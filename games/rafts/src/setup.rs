@@ -1,10 +1,11 @@
 //! Setting up (RF-10).
 
 use exaequo_game::{
-    Edition, EditionId, GameRng, MAX_SEATS, Seat, SeatSet, SetupError, edition_schema,
+    Edition, EditionId, Game, GameRng, MAX_SEATS, OptionsSchema, Seat, SeatSet, SetupError,
+    first_player,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use ts_rs::TS;
 
 use crate::bag::Bag;
 use crate::card::Deck;
@@ -12,49 +13,31 @@ use crate::components::EDITIONS;
 use crate::state::{Player, Question, Rafts, Stage};
 
 /// What can be chosen before a game.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Who begins; left out, the seed picks (RF-10).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub first_player: Option<u8>,
     /// A corrected box; left out, ours.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub edition: Option<Edition>,
 }
 
-pub(crate) fn schema() -> Value {
-    json!({
-        "type": "object",
-        "additionalProperties": false,
-        "properties": {
-            "first_player": {
-                "type": ["integer", "null"],
-                "minimum": 0,
-                "maximum": MAX_SEATS - 1,
-                "default": null,
-                "description": "The seat that begins; null lets the seed pick (RF-10)."
-            },
-            "edition": edition_schema()
-        }
-    })
+pub(crate) fn options_schema() -> OptionsSchema {
+    OptionsSchema::new()
+        .first_player(Rafts::META, "The seat that begins; null lets the seed pick (RF-10).")
+        .edition()
 }
 
 /// The fewest players.
 pub(crate) const FEWEST: u8 = 2;
 
 pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Rafts, SetupError> {
-    if seats < FEWEST || usize::from(seats) > MAX_SEATS {
-        return Err(SetupError(format!("Rafts! has 2 to 6 seats, not {seats}")));
-    }
-    let first = match options.first_player {
-        Some(first) if first >= seats => {
-            let message = format!("first_player is {first}, the seats are 0 to {}", seats - 1);
-            return Err(SetupError(message));
-        }
-        Some(first) => Seat(first),
-        None => Seat(rng.below(u32::from(seats)) as u8),
-    };
+    Rafts::META.check_seats(seats)?;
+    let first = first_player(options.first_player, seats, rng)?;
     let mut game = empty(EDITIONS.place(options.edition.as_ref())?, seats, first);
     game.gather(game.components().supply);
     for seat in Seat::first(seats) {

@@ -2,6 +2,7 @@
 
 use exaequo_game::{EditionId, MAX_SEATS, Seat, SeatSet, Status};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::action::{Action, Bench};
 use crate::bag::Bag;
@@ -91,7 +92,7 @@ pub enum Stage {
 }
 
 /// What must be answered before the turn goes on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Question {
     /// Nothing.
@@ -129,7 +130,7 @@ impl Question {
 }
 
 /// An attack that has a shield (RF-45).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Attack {
     /// RF-23, RF-43.

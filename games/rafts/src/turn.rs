@@ -233,7 +233,7 @@ impl Rafts {
         let card = self.decks[at].draw(rng).expect("the deck has cards");
         self.player_mut(seat).hand.add(card);
         self.drawn = true;
-        events.emit(|| Event::Drew { seat, deck, card: Some(card) });
+        events.emit(|| Event::Drew { seat, deck, card });
         if !self.may_draw_more() {
             self.next_player(events);
         }

@@ -2,6 +2,7 @@
 
 use exaequo_game::{Outcome, Seat, SeatSet, Status, Viewer};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::action::{Action, Bench};
 use crate::bag::Bag;
@@ -11,10 +12,11 @@ use crate::scoring;
 use crate::state::{Attack, Player, Question, Rafts, Stage};
 
 /// One viewer's table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct View {
     /// Whose eyes these are; none for a spectator.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub you: Option<Seat>,
     /// The round, from 1.
     pub round: u8,
@@ -42,14 +44,16 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// Whose serendipity arrived first; only for the all-seeing eye.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub first_catch: Option<Seat>,
     /// How it ended, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub outcome: Option<Outcome>,
 }
 
 /// What is waited for, and from whom. In a window, who is asked; not who has answered what.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say who, what and how many")]
 pub enum Prompt {
@@ -74,7 +78,7 @@ pub enum Prompt {
 }
 
 /// A face-down deck.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct DeckView {
     /// Which.
     pub deck: Deck,
@@ -87,12 +91,13 @@ pub struct DeckView {
 }
 
 /// One player's cards.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct PlayerView {
     /// Whose.
     pub seat: Seat,
     /// The hand, if the viewer may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub hand: Option<Bag>,
     /// How many cards of each deck the hand holds (RF-17).
     pub hand_count: HandCount,
@@ -108,11 +113,12 @@ pub struct PlayerView {
     pub objectives: Vec<GoalView>,
     /// The answer given in the open window, if the viewer may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub answer: Option<Action>,
 }
 
 /// How many cards of each deck a hand holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "one for each deck")]
 pub struct HandCount {
     pub action: u8,
@@ -121,7 +127,7 @@ pub struct HandCount {
 }
 
 /// What lies on a bench.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "one for each labelled place")]
 pub struct BenchView {
     pub bench: Bench,
@@ -133,7 +139,7 @@ pub struct BenchView {
 }
 
 /// An objective and how far each bench is with it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct GoalView {
     /// Which.
     pub objective: Card,
@@ -154,7 +160,7 @@ pub struct GoalView {
 }
 
 /// What is there of an objective.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Ticks {
     /// On which bench.
     pub bench: Bench,

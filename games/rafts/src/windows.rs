@@ -22,7 +22,7 @@ impl Rafts {
         if matches!(action, Action::Catch { .. }) && self.first_catch.is_none() {
             self.first_catch = Some(seat);
         }
-        events.emit(|| Event::Answered { seat, answer: Some(action) });
+        events.emit(|| Event::Answered { seat, answer: action });
         if !self.waiting_seats().is_empty() {
             return;
         }

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use exaequo_game::{Lang, Narration, RuleBook, Seat, SeatSet, Text, Words};
 
-use crate::Event;
+use crate::SeenEvent;
 use crate::action::{Action, Bench, Save};
 use crate::bag::Bag;
 use crate::card::{Card, Deck, Kind};
@@ -111,11 +111,11 @@ impl Words for Rafts {
         Narrator::new(narration).action(self, seat, action)
     }
 
-    fn event_rule(event: &Event) -> Option<&'static str> {
+    fn event_rule(event: &SeenEvent) -> Option<&'static str> {
         Some(crate::event::rule(event))
     }
 
-    fn event_sentence(event: &Event, narration: &Narration<'_>) -> String {
+    fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
         Narrator::new(narration).event(event)
     }
 

@@ -7,11 +7,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use exaequo_game::{
-    EventSink, Game, GameRng, Meta, Outcome, PerSeat, Refuse, ScoreLine, Search, Seat, SeatSet,
-    SetupError, Status, Viewer,
+    EventSink, Game, GameRng, Meta, Outcome, PerSeat, Refuse, ScoreRow, ScoreSheet, Search, Seat,
+    SeatSet, SetupError, Status, Viewer,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use ts_rs::TS;
 
 const COLUMNS: u8 = 7;
 const ROWS: u8 = 6;
@@ -48,7 +48,7 @@ enum End {
 }
 
 /// Dropping a disc into a column, counted from 0 on the left. Its text and its JSON are that number.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(try_from = "u8", into = "u8")]
 pub(crate) struct Column(u8);
 
@@ -69,7 +69,7 @@ pub(crate) enum Refusal {
 }
 
 /// A disc came to rest. Everybody sees it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct Landed {
     seat: Seat,
     column: u8,
@@ -77,7 +77,7 @@ pub(crate) struct Landed {
 }
 
 /// The table: the same for every viewer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct View {
     /// Whose disc lies where, the top row first.
     rows: [[Option<Seat>; COLUMNS as usize]; ROWS as usize],
@@ -86,7 +86,7 @@ pub(crate) struct View {
 }
 
 /// There is nothing to choose.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Options {}
 
@@ -188,10 +188,10 @@ impl Game for ConnectFour {
         false
     }
 
-    fn score_sheet(&self) -> Vec<ScoreLine> {
+    fn score_sheet(&self) -> ScoreSheet {
         let points = |seat| i16::from(self.end == Some(End::Four(seat)));
-        let line = |seat| ScoreLine { seat: Some(seat), category: "total", points: points(seat) };
-        Seat::first(SEATS).map(line).collect()
+        let row = |seat| ScoreRow::new(Some(seat), [], points(seat));
+        Seat::first(SEATS).map(row).collect()
     }
 
     fn invariants(&self) -> Result<(), String> {
@@ -210,10 +210,6 @@ impl Game for ConnectFour {
         } else {
             Ok(())
         }
-    }
-
-    fn options_schema() -> Value {
-        json!({ "type": "object", "properties": {}, "additionalProperties": false })
     }
 }
 

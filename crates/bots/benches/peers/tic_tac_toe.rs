@@ -7,11 +7,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use exaequo_game::{
-    EventSink, Game, GameRng, Meta, Outcome, PerSeat, Refuse, ScoreLine, Search, Seat, SeatSet,
-    SetupError, Status, Viewer,
+    EventSink, Game, GameRng, Meta, Outcome, PerSeat, Refuse, ScoreRow, ScoreSheet, Search, Seat,
+    SeatSet, SetupError, Status, Viewer,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use ts_rs::TS;
 
 const CELLS: u8 = 9;
 const SEATS: u8 = 2;
@@ -36,7 +36,7 @@ pub(crate) struct TicTacToe {
 }
 
 /// Marking a cell, counted from 0 at the top left. Its text and its JSON are that number.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(try_from = "u8", into = "u8")]
 pub(crate) struct Mark(u8);
 
@@ -57,14 +57,14 @@ pub(crate) enum Refusal {
 }
 
 /// A cell was marked. Everybody sees it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct Marked {
     seat: Seat,
     cell: Mark,
 }
 
 /// The table: the same for every viewer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct View {
     /// Whose mark is where.
     cells: [Option<Seat>; CELLS as usize],
@@ -73,7 +73,7 @@ pub(crate) struct View {
 }
 
 /// There is nothing to choose.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Options {}
 
@@ -159,10 +159,10 @@ impl Game for TicTacToe {
         false
     }
 
-    fn score_sheet(&self) -> Vec<ScoreLine> {
+    fn score_sheet(&self) -> ScoreSheet {
         let points = |seat: Seat| i16::from(has_three(self.marks[seat.index()]));
-        let line = |seat| ScoreLine { seat: Some(seat), category: "total", points: points(seat) };
-        Seat::first(SEATS).map(line).collect()
+        let row = |seat| ScoreRow::new(Some(seat), [], points(seat));
+        Seat::first(SEATS).map(row).collect()
     }
 
     fn invariants(&self) -> Result<(), String> {
@@ -174,10 +174,6 @@ impl Game for TicTacToe {
         } else {
             Ok(())
         }
-    }
-
-    fn options_schema() -> Value {
-        json!({ "type": "object", "properties": {}, "additionalProperties": false })
     }
 }
 

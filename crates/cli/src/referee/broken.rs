@@ -1,7 +1,7 @@
 //! A match that panics whatever is asked of it but its size: what a fault of a game would look like.
 
 use exaequo_catalogue::{AnyMatch, BotJob, Choice, PlayError, UnknownBot};
-use exaequo_game::{Lang, Meta, Narration, ScoreLine, Seat, Status, UndoRefusal, Viewer};
+use exaequo_game::{Lang, Meta, Narration, ScoreSheet, Seat, Status, UndoRefusal, Viewer};
 use serde_json::Value;
 
 pub(super) struct Broken;
@@ -69,10 +69,10 @@ impl AnyMatch for Broken {
     fn record(&self) -> Value {
         fault()
     }
-    fn score_sheet(&self) -> Vec<ScoreLine> {
+    fn score_sheet(&self) -> ScoreSheet {
         fault()
     }
-    fn score_seen(&self, _: Viewer) -> Vec<ScoreLine> {
+    fn score_seen(&self, _: Viewer) -> ScoreSheet {
         fault()
     }
     fn bot_job(&self, _: Seat, _: &str, _: u64) -> Result<BotJob, UnknownBot> {

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use exaequo_catalogue::{AnyMatch, BotAnswer, LoadError, PlayError};
-use exaequo_game::{Narration, RecordError, ScoreLine, Status, Viewer, nearest};
+use exaequo_game::{Narration, RecordError, ScoreLine, ScoreRow, Status, Viewer, nearest};
 use serde_json::{Map, Value, json};
 
 use super::request::{Request, find_game, unknown_match, wrong_type};
@@ -225,35 +225,13 @@ fn record(referee: &mut Referee, request: &Request<'_>) -> Answer {
 }
 
 fn score(referee: &mut Referee, request: &Request<'_>) -> Answer {
-    let lines = referee.find(request)?.score_sheet();
-    let mut sheets: Vec<(Option<exaequo_game::Seat>, Sheet)> = Vec::new();
-    for line in lines {
-        let known = sheets.iter().position(|(seat, _)| *seat == line.seat);
-        let at = known.unwrap_or_else(|| {
-            sheets.push((line.seat, Sheet::default()));
-            sheets.len() - 1
-        });
-        sheets[at].1.add(line);
-    }
-    let entry = |(seat, sheet): (Option<exaequo_game::Seat>, Sheet)| json!({"seat": seat, "categories": sheet.categories, "total": sheet.total});
-    Ok(object("scores", sheets.into_iter().map(entry).collect()))
-}
-
-/// One seat's part of the score.
-#[derive(Default)]
-struct Sheet {
-    categories: Map<String, Value>,
-    total: i16,
-}
-
-impl Sheet {
-    fn add(&mut self, line: ScoreLine) {
-        if line.category == "total" {
-            self.total = line.points;
-        } else {
-            self.categories.insert(line.category.to_owned(), line.points.into());
-        }
-    }
+    let entry = |row: &ScoreRow| {
+        let line = |line: &ScoreLine| (line.category.to_owned(), Value::from(line.points));
+        let categories: Map<String, Value> = row.categories.iter().map(line).collect();
+        json!({"seat": row.seat, "categories": categories, "total": row.total})
+    };
+    let sheet = referee.find(request)?.score_sheet();
+    Ok(object("scores", sheet.rows.iter().map(entry).collect()))
 }
 
 fn close(referee: &mut Referee, request: &Request<'_>) -> Answer {

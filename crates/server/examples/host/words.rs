@@ -3,12 +3,21 @@
 use std::sync::LazyLock;
 
 use exaequo_game::{
-    Fault, Game, GameRng, Lang, Narration, Positions, Reader, RuleBook, Seat, Text, Words,
+    Fault, Game, GameRng, Lang, Narration, OptionsSchema, Positions, Reader, RuleBook, Seat, Setup,
+    Statistics, Text, Words,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::tic_tac_toe::{Mark, Marked, Refusal, TicTacToe, View};
+
+impl Setup for TicTacToe {
+    fn options_schema() -> OptionsSchema {
+        OptionsSchema::new()
+    }
+}
+
+impl Statistics for TicTacToe {}
 
 impl Positions for TicTacToe {
     fn describe(&self) -> Value {

@@ -36,7 +36,7 @@ fn info(game: &dyn GameModule, editions: &Editions) -> GameInfo {
         title: meta.title.to_owned(),
         seats: (*meta.seats.start(), *meta.seats.end()),
         rules_version: meta.rules_version,
-        options: game.options_schema(),
+        options: serde_json::to_value(game.options_schema()).expect("plain data becomes JSON"),
         levels: game
             .levels()
             .iter()

@@ -1,7 +1,7 @@
 //! A table that reads like the rulebook.
 
 use exaequo_game::{
-    Fault, Game, GameRng, Match, Outcome, Positions, Refuse, Seat, Seed, Status, Viewer,
+    Fault, Game, GameRng, Match, Outcome, Positions, Refuse, ScoreRow, Seat, Seed, Status, Viewer,
 };
 use nebula::{Action, Event, Nebula, Options, PlayerView, Prompt, Refusal, Variant, View};
 use serde_json::{Map, Value, json};
@@ -231,9 +231,14 @@ impl Table {
 
     /// The points of a category as if the game ended now.
     pub(crate) fn points(&self, seat: u8, category: &str) -> i16 {
+        let points = self.score(seat).points(category);
+        points.unwrap_or_else(|| panic!("no category {category}"))
+    }
+
+    /// A seat's row of the score sheet.
+    pub(crate) fn score(&self, seat: u8) -> ScoreRow {
         let sheet = self.state().score_sheet();
-        let line = sheet.iter().find(|l| l.seat == Some(Seat(seat)) && l.category == category);
-        line.unwrap_or_else(|| panic!("no category {category}")).points
+        sheet.row(Some(Seat(seat))).expect("every seat has a row").clone()
     }
 
     pub(crate) fn outcome(&self) -> Outcome {
@@ -247,7 +252,7 @@ impl Table {
 
     /// The events of the last action, complete.
     pub(crate) fn events(&self) -> Vec<Value> {
-        self.events.iter().map(|event| json!(event)).collect()
+        self.events.iter().map(|event| json!(event.see(Viewer::Everything))).collect()
     }
 
     /// The events of the last action as this viewer saw them.

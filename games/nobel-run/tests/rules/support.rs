@@ -264,7 +264,7 @@ impl Table {
 
     /// The events of the last action, complete.
     pub(crate) fn events(&self) -> Vec<Value> {
-        self.events.iter().map(|event| json!(event)).collect()
+        self.events.iter().map(|event| json!(event.see(Viewer::Everything))).collect()
     }
 
     /// The events of the last action as this viewer saw them.

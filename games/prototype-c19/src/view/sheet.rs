@@ -1,6 +1,7 @@
 //! What is printed on every sheet, for drawing.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::health_word;
 use crate::factor::Factor;
@@ -8,7 +9,7 @@ use crate::icon::{Icon, Resource};
 use crate::sheet::Sheet;
 
 /// What is printed on every sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct SheetView {
     /// The rows of health from the top: `null` is no cell, `""` a plain one, `x2` a multiplier,
     /// otherwise an icon.
@@ -40,7 +41,7 @@ pub struct SheetView {
 }
 
 /// The shape of an infection.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShapeView {
     /// Its value.
     pub value: u8,

@@ -24,7 +24,7 @@ fn pc_56_a_worked_score() {
     assert_eq!(table.points(0, "biotechnology"), 57);
     assert_eq!(table.points(0, "curve"), 15);
     assert_eq!(table.points(0, "mutant"), -60);
-    assert_eq!(table.points(0, "total"), 151);
+    assert_eq!(table.score(0).total, 151);
 }
 
 /// Pair 5/3 (PC-25): cross out the 5, a 5 becomes 3; cross out the 3, a 3 becomes 5.

@@ -5,51 +5,51 @@ use std::fmt::Display;
 use exaequo_game::Seat;
 
 use super::{Gaps, Narrator};
-use crate::Event;
+use crate::SeenEvent;
 use crate::action::Bench;
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::state::Question;
 
 impl Narrator<'_> {
-    pub(super) fn event(&self, event: &Event) -> String {
+    pub(super) fn event(&self, event: &SeenEvent) -> String {
         match *event {
-            Event::TurnBegan { seat, round } => {
+            SeenEvent::TurnBegan { seat, round } => {
                 self.of("event.turn_began", seat, &[("round", &round)])
             }
-            Event::TurnEnded { seat } => self.of("event.turn_ended", seat, &[]),
-            Event::Reshuffled { deck } => {
+            SeenEvent::TurnEnded { seat } => self.of("event.turn_ended", seat, &[]),
+            SeenEvent::Reshuffled { deck } => {
                 self.say("event.reshuffled", &[("deck", &self.deck(deck))])
             }
-            Event::Drew { seat, deck, card: None } => {
+            SeenEvent::Drew { seat, deck, card: None } => {
                 self.of("event.drew_hidden", seat, &[("deck", &self.deck(deck))])
             }
-            Event::Drew { seat, deck, card: Some(card) } => {
+            SeenEvent::Drew { seat, deck, card: Some(card) } => {
                 self.about("event.drew", seat, card, &[("deck", &self.deck(deck))])
             }
-            Event::PutAside { seat, card } => self.about("event.put_aside", seat, card, &[]),
-            Event::Discarded { seat, cards } => {
+            SeenEvent::PutAside { seat, card } => self.about("event.put_aside", seat, card, &[]),
+            SeenEvent::Discarded { seat, cards } => {
                 self.of("event.discarded", seat, &[("cards", &self.cards(&cards))])
             }
-            Event::Proclaimed { seat, objective, bench } => self.about(
+            SeenEvent::Proclaimed { seat, objective, bench } => self.about(
                 "event.proclaimed",
                 seat,
                 objective,
                 &[("place", &self.place(bench, None))],
             ),
-            Event::Finished { reason } => self.say(&format!("event.finished.{reason}"), &[]),
+            SeenEvent::Finished { reason } => self.say(&format!("event.finished.{reason}"), &[]),
             ref other => self.played(other),
         }
     }
 
     /// Cards that were played.
-    fn played(&self, event: &Event) -> String {
+    fn played(&self, event: &SeenEvent) -> String {
         match *event {
-            Event::Laid { seat, card, bench, replaced } => {
+            SeenEvent::Laid { seat, card, bench, replaced } => {
                 self.laid("event.laid", seat, (card, bench), replaced)
             }
-            Event::Played { seat, card } => self.about("event.played", seat, card, &[]),
-            Event::Stole { seat, card, rival, from, to, replaced } => {
+            SeenEvent::Played { seat, card } => self.about("event.played", seat, card, &[]),
+            SeenEvent::Stole { seat, card, rival, from, to, replaced } => {
                 let gaps: &Gaps<'_> = &[
                     ("rival", &self.name(rival)),
                     ("from", &self.place(from, None)),
@@ -58,36 +58,36 @@ impl Narrator<'_> {
                 ];
                 self.about("event.stole", seat, card, gaps)
             }
-            Event::Exchanged { seat, mine, rival, theirs } => {
+            SeenEvent::Exchanged { seat, mine, rival, theirs } => {
                 let gaps: &Gaps<'_> =
                     &[("rival", &self.name(rival)), ("theirs", &self.card(theirs))];
                 self.about("event.exchanged", seat, mine, gaps)
             }
-            Event::Contaminated { seat, victim } => {
+            SeenEvent::Contaminated { seat, victim } => {
                 self.of("event.contaminated", seat, &[("victim", &self.name(victim))])
             }
-            Event::Took { seat, card } => self.about("event.took", seat, card, &[]),
-            Event::Adopted { seat, card } => self.about("event.adopted", seat, card, &[]),
+            SeenEvent::Took { seat, card } => self.about("event.took", seat, card, &[]),
+            SeenEvent::Adopted { seat, card } => self.about("event.adopted", seat, card, &[]),
             ref other => self.window(other),
         }
     }
 
     /// Attacks, shields and serendipity.
-    fn window(&self, event: &Event) -> String {
+    fn window(&self, event: &SeenEvent) -> String {
         match *event {
-            Event::WindowOpened { question, asked, offer } => {
+            SeenEvent::WindowOpened { question, asked, offer } => {
                 self.opened(question, &self.names(asked), &offer)
             }
-            Event::Answered { seat, answer: None } => self.of("event.answered", seat, &[]),
-            Event::Answered { seat, answer: Some(answer) } => {
+            SeenEvent::Answered { seat, answer: None } => self.of("event.answered", seat, &[]),
+            SeenEvent::Answered { seat, answer: Some(answer) } => {
                 self.of("event.answered_with", seat, &[("answer", &self.sealed(answer))])
             }
-            Event::WindowClosed { .. } => self.say("event.window_closed", &[]),
-            Event::Shielded { seat, card, .. } => self.about("event.shielded", seat, card, &[]),
-            Event::Lost { seat, card, bench } => {
+            SeenEvent::WindowClosed { .. } => self.say("event.window_closed", &[]),
+            SeenEvent::Shielded { seat, card, .. } => self.about("event.shielded", seat, card, &[]),
+            SeenEvent::Lost { seat, card, bench } => {
                 self.about("event.lost", seat, card, &[("place", &self.place(bench, None))])
             }
-            Event::Caught { seat, card, bench, replaced } => {
+            SeenEvent::Caught { seat, card, bench, replaced } => {
                 self.laid("event.caught", seat, (card, bench), replaced)
             }
             ref other => unreachable!("{other:?} is told elsewhere"),

@@ -5,10 +5,11 @@ use std::str::FromStr;
 
 use exaequo_game::Refuse;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::flaw::{self, Flaw};
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Action {
     Draw,
@@ -43,7 +44,7 @@ impl FromStr for Action {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) enum Refusal {
     NotAsked,
     NotInHand,

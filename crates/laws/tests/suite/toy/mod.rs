@@ -12,11 +12,12 @@ mod words;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use exaequo_game::{
-    EventSink, Fault, Game, GameRng, Meta, Outcome, PerSeat, Positions, ScoreLine, Seat, SeatSet,
-    SetupError, Status, Viewer,
+    EventSink, Fault, Game, GameRng, Meta, OptionsSchema, Outcome, PerSeat, Positions, ScoreRow,
+    ScoreSheet, Seat, SeatSet, Setup, SetupError, Statistics, Status, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use ts_rs::TS;
 
 pub(crate) use action::{Action, Refusal};
 use cards::Cards;
@@ -27,7 +28,7 @@ const ROUNDS: u8 = 3;
 const HAND_LIMIT: usize = 4;
 const HIGHEST_BID: u8 = 3;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 enum Phase {
     Turns,
@@ -64,7 +65,7 @@ fn is_forgotten<T>(_roll: &T) -> bool {
     flaw::is(Flaw::JsonForgets)
 }
 
-#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Options {
     /// Points everybody begins with.
@@ -194,10 +195,9 @@ impl Game for Toy {
         !matches!(event, Event::Passed { .. })
     }
 
-    fn score_sheet(&self) -> Vec<ScoreLine> {
-        let line =
-            |seat| ScoreLine { seat: Some(seat), category: "total", points: self.score(seat) };
-        Seat::first(self.seats).map(line).collect()
+    fn score_sheet(&self) -> ScoreSheet {
+        let row = |seat| ScoreRow::new(Some(seat), [], self.score(seat));
+        Seat::first(self.seats).map(row).collect()
     }
 
     fn invariants(&self) -> Result<(), String> {
@@ -213,11 +213,15 @@ impl Game for Toy {
         }
         Err(format!("{count} cards, {} of them different", together.len()))
     }
+}
 
-    fn options_schema() -> Value {
-        json!({"type": "object"})
+impl Setup for Toy {
+    fn options_schema() -> OptionsSchema {
+        OptionsSchema::new().number("head_start", 0..=9, "Points everybody begins with.")
     }
 }
+
+impl Statistics for Toy {}
 
 impl Toy {
     fn check_draw(&self, seat: Seat) -> Result<(), Refusal> {

@@ -2,12 +2,13 @@
 
 use exaequo_game::{Game, PerSeat, Seat, SeatSet, Viewer};
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::cards::Cards;
 use super::flaw::{self, Flaw};
 use super::{Phase, Toy};
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub(crate) struct View {
     you: Option<Seat>,
     pub(crate) round: u8,
@@ -23,7 +24,7 @@ pub(crate) struct View {
     players: Vec<PlayerView>,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Prompt {
     Turn,
@@ -32,7 +33,7 @@ pub(crate) enum Prompt {
     Over,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 struct PlayerView {
     hand_size: usize,
     hand: Option<Vec<u8>>,
@@ -103,7 +104,7 @@ pub(crate) enum Event {
     Ended { seats: u8, cards: PerSeat<u8> },
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SeenEvent {
     Drew { seat: Seat, card: Option<u8> },

@@ -1,0 +1,58 @@
+//! What people read of a game.
+
+use crate::{Game, Lang, RuleBook, Seat, Text};
+
+/// What people read. Everything comes from the game's text files, in every language.
+pub trait Words: Game {
+    /// All texts of the game.
+    fn text(lang: Lang) -> &'static Text;
+
+    /// The rules by number.
+    fn rules(lang: Lang) -> &'static RuleBook;
+
+    /// What a player would do with this action, as a sentence.
+    fn action_sentence(
+        &self,
+        seat: Seat,
+        action: Self::Action,
+        narration: &Narration<'_>,
+    ) -> String;
+
+    /// What happened, as a sentence.
+    fn event_sentence(event: &Self::SeenEvent, narration: &Narration<'_>) -> String;
+
+    /// The number of the rule by which it happened.
+    fn event_rule(_event: &Self::SeenEvent) -> Option<&'static str> {
+        None
+    }
+
+    /// What is waited for, as a sentence to this viewer.
+    fn prompt_sentence(view: &Self::View, narration: &Narration<'_>) -> String;
+
+    /// Why not, as a sentence.
+    fn refusal_sentence(refusal: Self::Refusal, lang: Lang) -> String;
+
+    /// The table in words, for a terminal.
+    fn table_text(view: &Self::View, narration: &Narration<'_>) -> String;
+
+    /// The same with the colours of a terminal (ANSI escapes), where colours help.
+    fn painted_table(view: &Self::View, narration: &Narration<'_>) -> String {
+        Self::table_text(view, narration)
+    }
+}
+
+/// In which language, and with which names, something is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Narration<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// The players' names by seat.
+    pub names: &'a [String],
+}
+
+impl Narration<'_> {
+    /// The player's name.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+}
