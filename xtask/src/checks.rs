@@ -112,7 +112,15 @@ pub(crate) fn bench(words: &[String]) -> Outcome {
 
 /// Accepts what the program does now as what it should do: look at the difference before you commit.
 pub(crate) fn bless(words: &[String]) -> Outcome {
-    let mut types = cargo(&["test", "--package", "exaequo-protocol", "--test", "typescript"]);
+    let mut types = cargo(&[
+        "test",
+        "--package",
+        "exaequo-protocol",
+        "--package",
+        "exaequo-catalogue",
+        "--test",
+        "typescript",
+    ]);
     finish("cargo test", types.env("EXAEQUO_BLESS", "1"))?;
     for game in chosen(words)? {
         let mut command = cargo(&["test", "--package", &game, "--test", "games"]);

@@ -189,11 +189,11 @@ fn lines_of<G: Game>(game: &G, plies: u32) -> u64 {
 
 fn refuses<G: Game>(actions: &str, seat: Seat, action: &str, rule: &str) {
     let mut table = table_after::<G>(actions);
-    let before = (table.state().clone(), table.record().clone());
+    let before = (table.state().clone(), table.record());
     let action = parse::<G>(action);
     let refusal = table.submit(seat, action, &mut NoEvents).expect_err("the rules forbid it");
     assert_eq!(refusal.rule(), rule, "{action} after {actions}");
-    assert!(*table.state() == before.0 && *table.record() == before.1, "nothing changed");
+    assert!(*table.state() == before.0 && table.record() == before.1, "nothing changed");
     let mut legal = Vec::new();
     table.state().legal_actions(seat, &mut legal);
     assert!(!legal.contains(&action), "the list agrees");

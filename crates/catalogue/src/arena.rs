@@ -7,7 +7,7 @@ use exaequo_bots::{Entrant, JobError, Standings, Tournament, hold};
 use exaequo_game::Complete;
 use serde_json::Value;
 
-use crate::module::read_options;
+use exaequo_simulation::read_options;
 
 /// A tournament between bots known by name: see [`exaequo_bots::Tournament`].
 #[derive(Debug)]

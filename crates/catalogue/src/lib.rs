@@ -8,26 +8,23 @@
 //!
 //! What this crate does *not* do: it has no rules, keeps no time and touches no network or file.
 
+mod any_match;
 mod arena;
-mod bench;
 mod edition;
+mod live;
 mod module;
-mod observe;
-mod simulate;
-mod some_match;
 
 use std::fmt;
 
+pub use any_match::{
+    AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError, Tell,
+};
 pub use arena::ArenaJob;
-pub use bench::{Bench, Figure};
 pub use edition::EditionError;
 pub use exaequo_bots::{
     ForfeitCount, JobError, Reason, Standing, Standings, UnknownBot, planned_games,
 };
-pub use module::{GameModule, LoadError, Module};
-pub use observe::{Chosen, Depth, Lead, Observed, Taken, Tell};
-pub use simulate::{SeatTally, Seating, Series, Tally};
-pub use some_match::{AnyMatch, BotAnswer, BotJob, Choice, Opinion, PlayError};
+pub use module::{GameModule, Module};
 
 /// Every game, in the order people see them.
 static GAMES: &[&dyn GameModule] = &[

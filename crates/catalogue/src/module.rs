@@ -1,6 +1,5 @@
 //! One game of the catalogue.
 
-use std::fmt;
 use std::marker::PhantomData;
 
 use exaequo_bots::{Bot, JobError, Standings, UnknownBot};
@@ -8,15 +7,13 @@ use exaequo_game::{
     AnyEditionRegistry, Complete, Edition, Fault, Lang, Level, Match, Meta, OptionsSchema, Pace,
     Record, RecordError, RuleBook, Seed, SetupError, Text,
 };
-use serde::Deserialize;
+use exaequo_simulation::{Bench, Depth, Figure, Series, Tally, Tell, read_options};
 use serde_json::Value;
 
+use crate::any_match::AnyMatch;
 use crate::arena::{self, ArenaJob};
-use crate::bench::{self, Bench};
 use crate::edition::{self, EditionError};
-use crate::observe::{self, Depth, Tell};
-use crate::simulate::{self, Series, Tally};
-use crate::some_match::{AnyMatch, Live};
+use crate::live::Live;
 
 /// What can be done with a game known by name.
 pub trait GameModule: Sync {
@@ -34,6 +31,9 @@ pub trait GameModule: Sync {
     /// # Errors
     /// Everything that is wrong with it.
     fn edition(&self, file_name: &str, toml: &str) -> Result<Edition, EditionError>;
+
+    /// The TypeScript form of everything it shows: views, actions, seen events, options.
+    fn typescript(&self) -> String;
 
     /// Its texts.
     fn text(&self, lang: Lang) -> &'static Text;
@@ -63,7 +63,8 @@ pub trait GameModule: Sync {
     ///
     /// # Errors
     /// Why it cannot be replayed.
-    fn load(&self, record: &Value, steps: Option<usize>) -> Result<Box<dyn AnyMatch>, LoadError>;
+    fn load(&self, record: &Record, steps: Option<usize>)
+    -> Result<Box<dyn AnyMatch>, RecordError>;
 
     /// Plays many games.
     ///
@@ -99,28 +100,8 @@ pub trait GameModule: Sync {
     ///
     /// # Errors
     /// If the game cannot be set up with so many seats.
-    fn bench(&self, bench: &Bench) -> Result<Vec<bench::Figure>, SetupError>;
+    fn bench(&self, bench: &Bench) -> Result<Vec<Figure>, SetupError>;
 }
-
-/// A record that cannot be loaded.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LoadError {
-    /// It is not a record at all.
-    NotARecord(String),
-    /// It is one, but cannot be replayed.
-    Replay(RecordError),
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LoadError::NotARecord(why) => write!(f, "this is not a record: {why}"),
-            LoadError::Replay(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for LoadError {}
 
 /// The module of a game's type.
 #[derive(Debug)]
@@ -132,14 +113,6 @@ impl<G> Module<G> {
     pub const fn new() -> Self {
         Module(PhantomData)
     }
-}
-
-pub(crate) fn read_options<G: Complete>(options: &Value) -> Result<G::Options, SetupError> {
-    if options.is_null() {
-        return Ok(G::Options::default());
-    }
-    G::Options::deserialize(options)
-        .map_err(|error| SetupError(format!("the options do not fit {}: {error}", G::META.id)))
 }
 
 impl<G: Complete> GameModule for Module<G> {
@@ -157,6 +130,10 @@ impl<G: Complete> GameModule for Module<G> {
 
     fn edition(&self, file_name: &str, toml: &str) -> Result<Edition, EditionError> {
         edition::read::<G>(file_name, toml)
+    }
+
+    fn typescript(&self) -> String {
+        exaequo_game::typescript::<G>()
     }
 
     fn text(&self, lang: Lang) -> &'static Text {
@@ -181,20 +158,21 @@ impl<G: Complete> GameModule for Module<G> {
         Ok(Live::boxed(Match::<G>::from_position(position, seed)?))
     }
 
-    fn load(&self, record: &Value, steps: Option<usize>) -> Result<Box<dyn AnyMatch>, LoadError> {
-        let record: Record<G> = Record::<G>::deserialize(record)
-            .map_err(|error| LoadError::NotARecord(error.to_string()))?;
+    fn load(
+        &self,
+        record: &Record,
+        steps: Option<usize>,
+    ) -> Result<Box<dyn AnyMatch>, RecordError> {
         let steps = steps.unwrap_or(record.actions.len());
-        let replayed = Match::replay(&record, steps).map_err(LoadError::Replay)?;
-        Ok(Live::boxed(replayed))
+        Ok(Live::boxed(Match::<G>::replay(record, steps)?))
     }
 
     fn simulate(&self, series: &Series<'_>) -> Result<Tally, JobError> {
-        simulate::run::<G>(series)
+        exaequo_simulation::simulate::<G>(series)
     }
 
     fn observe(&self, series: &Series<'_>, depth: Depth, tell: Tell<'_>) -> Result<(), JobError> {
-        observe::run::<G>(series, depth, tell)
+        exaequo_simulation::observe::<G>(series, depth, tell)
     }
 
     fn pace(&self) -> Pace {
@@ -213,7 +191,7 @@ impl<G: Complete> GameModule for Module<G> {
         Bot::parse::<G>(bot).map(|_| ())
     }
 
-    fn bench(&self, bench: &Bench) -> Result<Vec<bench::Figure>, SetupError> {
-        bench::run::<G>(bench)
+    fn bench(&self, bench: &Bench) -> Result<Vec<Figure>, SetupError> {
+        exaequo_simulation::bench::<G>(bench)
     }
 }

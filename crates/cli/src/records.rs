@@ -6,7 +6,8 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use exaequo_catalogue::{AnyMatch, GameModule};
-use exaequo_game::{Narration, Seat, Viewer};
+use exaequo_game::{Narration, Record, Viewer};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -19,7 +20,7 @@ pub(crate) struct RecordFile {
     /// The game it is a record of.
     pub(crate) game: &'static dyn GameModule,
     /// The record.
-    pub(crate) record: Value,
+    pub(crate) record: Record,
     /// The outcome that was written beside it.
     pub(crate) outcome: Option<Value>,
 }
@@ -42,6 +43,8 @@ pub(crate) fn read(path: &Path) -> Result<RecordFile, Failure> {
         return Err(fail(why.to_owned()));
     };
     let game = exaequo_catalogue::find(id).map_err(|error| fail(error.to_string()))?;
+    let record = Record::deserialize(&record)
+        .map_err(|error| fail(format!("this is not a record: {error}")))?;
     Ok(RecordFile { game, record, outcome })
 }
 
@@ -54,7 +57,7 @@ fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
 impl RecordFile {
     /// How many actions it holds.
     pub(crate) fn steps(&self) -> usize {
-        self.record["actions"].as_array().map_or(0, Vec::len)
+        self.record.actions.len()
     }
 
     /// Replays it whole, or says exactly why that cannot be.
@@ -71,13 +74,10 @@ impl RecordFile {
     ) -> Result<(Box<dyn AnyMatch>, Vec<String>), Failure> {
         let mut game = self.game.load(&self.record, Some(0)).map_err(Failure::work)?;
         let mut log = Vec::new();
-        let actions = self.record["actions"].as_array().into_iter().flatten();
-        for (done, entry) in actions.take(steps).enumerate() {
-            let seat = entry[0].as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
-            let seat = seat.ok_or_else(|| Failure::Work(format!("step {}: no seat", done + 1)))?;
-            game.play(seat, &entry[1], narration)
+        for (done, recorded) in self.record.actions.iter().take(steps).enumerate() {
+            game.play(recorded.seat, &recorded.action, narration.lang)
                 .map_err(|error| Failure::Work(format!("step {}: {error}", done + 1)))?;
-            log.extend(game.told(viewer, narration));
+            log.extend(game.narrate(viewer, narration).into_iter().map(|told| told.sentence));
         }
         Ok((game, log))
     }

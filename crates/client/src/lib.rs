@@ -2,7 +2,7 @@
 //!
 //! [`Http`] makes and joins tables; a [`Seat`] holds one connection to a table and mirrors what it
 //! is told. Like the web app it notices when it has missed something and asks for everything anew,
-//! beats regularly, and never sends one click twice without saying that it is the same.
+//! sends heartbeats, and never sends one click twice without saying that it is the same.
 //!
 //! What this crate does *not* do: it knows no rules; what can be done comes from the server.
 

@@ -34,7 +34,7 @@ impl Mirror {
     /// Takes in a message.
     pub fn hear(&mut self, message: ToClient) -> News {
         match message {
-            ToClient::Fresh { version, you, table, scene, clocks, log, .. } => {
+            ToClient::Snapshot { version, you, table, scene, clocks, log, .. } => {
                 if self.version.is_some_and(|have| version < have) {
                     return News::Old;
                 }
@@ -64,7 +64,7 @@ impl Mirror {
                 self.merge(log);
                 News::Changed
             }
-            ToClient::Beat { version } if self.version != Some(version) => News::Missed,
+            ToClient::Heartbeat { version } if self.version != Some(version) => News::Missed,
             answer => News::Answer(Box::new(answer)),
         }
     }

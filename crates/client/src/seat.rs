@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use exaequo_game::Lang;
-use exaequo_protocol::{ToClient, ToServer, VERSION};
+use exaequo_protocol::{PromptId, RequestId, ToClient, ToServer, VERSION};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
@@ -86,9 +86,9 @@ impl Seat {
     }
 
     /// A fresh id for a request.
-    pub fn new_id(&mut self) -> u32 {
+    pub fn new_id(&mut self) -> RequestId {
         self.next_id += 1;
-        self.next_id
+        RequestId(self.next_id)
     }
 
     /// Says something.
@@ -153,7 +153,7 @@ impl Seat {
     /// # Errors
     /// If the connection is gone or no answer comes.
     pub async fn play(&mut self, action: &str) -> Result<ToClient, Lost> {
-        let prompt = self.mirror.scene().map_or(0, |scene| scene.prompt);
+        let prompt = self.mirror.scene().map_or(PromptId::NONE, |scene| scene.prompt);
         let id = self.new_id();
         self.request(&ToServer::Play { id, prompt, action: action.to_owned() }, id).await
     }
@@ -162,7 +162,11 @@ impl Seat {
     ///
     /// # Errors
     /// If the connection is gone or no answer comes.
-    pub async fn request(&mut self, message: &ToServer, wanted: u32) -> Result<ToClient, Lost> {
+    pub async fn request(
+        &mut self,
+        message: &ToServer,
+        wanted: RequestId,
+    ) -> Result<ToClient, Lost> {
         self.send(message).await?;
         let deadline = Instant::now() + Duration::from_secs(20);
         loop {
@@ -183,15 +187,16 @@ impl Seat {
 }
 
 /// Which request a message answers.
-fn answered(message: &ToClient) -> Option<u32> {
+fn answered(message: &ToClient) -> Option<RequestId> {
     match message {
         ToClient::Done { id }
         | ToClient::Refused { id, .. }
         | ToClient::Moves { id, .. }
         | ToClient::Allowed { id }
         | ToClient::Hint { id, .. }
+        | ToClient::TableText { id, .. }
         | ToClient::History { id, .. } => Some(*id),
         ToClient::Error { id, .. } => *id,
-        ToClient::Fresh { .. } | ToClient::Change { .. } | ToClient::Beat { .. } => None,
+        ToClient::Snapshot { .. } | ToClient::Change { .. } | ToClient::Heartbeat { .. } => None,
     }
 }

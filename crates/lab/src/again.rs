@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use exaequo_catalogue::{Depth, Observed};
-use exaequo_game::{Lang, Narration, Seed};
-use serde_json::Value;
+use exaequo_game::{Lang, Record, Seed};
+use exaequo_simulation::{Depth, Observed};
 
 use crate::error::LabError;
 use crate::plan::Plan;
@@ -15,16 +14,14 @@ use crate::plan::Plan;
 ///
 /// # Errors
 /// Why it cannot be played.
-pub fn record(plan: &Plan, scenario: usize, index: u64) -> Result<Value, LabError> {
+pub fn record(plan: &Plan, scenario: usize, index: u64) -> Result<Record, LabError> {
     let game = observe(plan, scenario, index)?;
     let options = &plan.scenarios[scenario];
     let seed = Seed::from_pair(plan.seed, index);
     let started = plan.game.start(options, plan.seats, seed);
     let mut replayed = started.map_err(|error| LabError::Asked(error.to_string()))?;
-    let narration = Narration { lang: Lang::En, names: &[] };
     for chosen in &game.decisions {
-        let action = Value::from(chosen.action.as_str());
-        let played = replayed.play(chosen.seat, &action, &narration);
+        let played = replayed.play(chosen.seat, &chosen.action, Lang::En);
         played.map_err(|error| {
             LabError::Asked(format!("game {index} cannot be replayed: {error}"))
         })?;

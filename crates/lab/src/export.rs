@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
-use exaequo_catalogue::{Observed, Tally};
+use exaequo_simulation::{Observed, Tally};
 
 use crate::columns::Batch;
 use crate::error::LabError;

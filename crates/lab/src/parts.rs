@@ -7,7 +7,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use exaequo_catalogue::Tally;
+use exaequo_simulation::Tally;
 use serde_json::Value;
 
 use crate::columns::{Batch, Field};

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use exaequo_catalogue::{Depth, GameModule, JobError, Observed, Seating, Series};
+use exaequo_catalogue::{GameModule, JobError};
 use exaequo_game::OptionField;
+use exaequo_simulation::{Depth, Observed, Seating, Series};
 use serde_json::{Map, Value, json};
 
 use crate::error::LabError;

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use exaequo_catalogue::{Chosen, Observed, Taken, Tally};
 use exaequo_game::{Outcome, Seat};
+use exaequo_simulation::{Chosen, Observed, Taken, Tally};
 
 use crate::columns::{Batch, Column, Word};
 use crate::plan::{Plan, Rows};

@@ -9,7 +9,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Arrangement, PastStep, Scene, SeatPlan, TableInfo};
+use crate::{PastStep, Scene, SeatPlan, TableInfo, TableSettings};
 
 /// A new table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -21,8 +21,8 @@ pub struct NewTable {
     pub seats: Vec<SeatPlan>,
     /// How it is meant to be played.
     #[serde(default)]
-    #[ts(optional, as = "Option<Arrangement>")]
-    pub arrangement: Arrangement,
+    #[ts(optional, as = "Option<TableSettings>")]
+    pub settings: TableSettings,
     /// The table to begin with instead of a fresh one, as the game's README describes it: for
     /// guided games and puzzles. Such a table is never listed.
     #[serde(default)]
@@ -97,8 +97,8 @@ pub struct Branch {
     pub seats: Vec<SeatPlan>,
     /// How it is meant to be played; the options are the match's own.
     #[serde(default)]
-    #[ts(optional, as = "Option<Arrangement>")]
-    pub arrangement: Arrangement,
+    #[ts(optional, as = "Option<TableSettings>")]
+    pub settings: TableSettings,
 }
 
 /// One table of the public list.
@@ -238,19 +238,28 @@ pub struct MatchInfo {
     #[ts(type = "Outcome")]
     pub outcome: Value,
     /// Every score category of every seat.
-    pub scores: Vec<ScoreInfo>,
+    pub scores: Vec<ScoreRow>,
     /// The SHA-256 of the seed, as it was shown at the start.
     pub commitment: String,
     /// The seed.
     pub seed: String,
 }
 
-/// One line of a score sheet.
+/// One player's scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct ScoreInfo {
+pub struct ScoreRow {
     /// Whose; none is the scripted opponent.
     pub seat: Option<u8>,
-    /// The category, or `total`; the game's texts have `score.<category>`.
+    /// The categories in the order of the sheet.
+    pub categories: Vec<ScoreLine>,
+    /// What counts.
+    pub total: i16,
+}
+
+/// The points of one category.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ScoreLine {
+    /// The category; the game's texts have `score.<category>`.
     pub category: String,
     /// The points.
     pub points: i16,

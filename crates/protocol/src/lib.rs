@@ -12,16 +12,18 @@
 
 mod delta;
 pub mod http;
+mod ids;
 mod scene;
 mod socket;
 mod table;
 pub mod typescript;
 
 pub use delta::{Misfit, diff, patch};
-pub use scene::{Clocks, LogEntry, Reaction, Scene, SeatClock};
+pub use ids::{PromptId, RequestId, UndoId};
+pub use scene::{Clocks, LegalAction, LogEntry, LogLine, Reaction, Scene, SeatClock};
 pub use socket::{ErrorKind, HintedMove, Move, PastStep, ToClient, ToServer};
-pub use table::{Arrangement, Occupant, Phase, SeatInfo, SeatPlan, TableInfo};
+pub use table::{Occupant, Phase, SeatInfo, SeatPlan, TableInfo, TableSettings};
 
 /// The version of all this. A client says which it speaks; the server refuses others with a
 /// sentence that says what to do.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;

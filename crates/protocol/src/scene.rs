@@ -5,23 +5,24 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::{PromptId, UndoId};
+
 /// Everything a client needs to draw the table and to let its person act. Only what this viewer may
 /// know is in it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Scene {
     /// How many actions have been done.
     pub step: u32,
-    /// The id of what this seat is asked; 0 if it is not waited for. An answer names it, so that a
-    /// late click cannot hit the next question.
-    pub prompt: u32,
+    /// What this seat is asked; 0 if it is not waited for.
+    pub prompt: PromptId,
     /// What is waited for and from whom, as a sentence.
     pub ask: String,
     /// The seats that are waited for.
     pub waiting: Vec<u8>,
-    /// The notations of everything this seat may do now.
-    pub legal: Vec<String>,
+    /// Everything this seat may do now.
+    pub legal: Vec<LegalAction>,
     /// What to name in order to take back this seat's last action; 0 if it must stand.
-    pub undo: u32,
+    pub undo: UndoId,
     /// The open reaction window, if a clock runs for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -35,6 +36,30 @@ pub struct Scene {
     #[schema(value_type = Object)]
     #[ts(type = "unknown")]
     pub view: Value,
+}
+
+/// A legal action: its notation, which is what is sent back and stored, and its structure. In JSON a
+/// pair: `["play time", {"do": "play", "card": "time"}]`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(from = "LegalForm")]
+#[ts(type = "[notation: string, action: unknown]")]
+pub struct LegalAction(pub String, #[schema(value_type = Object)] pub Value);
+
+/// Replays that were archived by protocol version 1 hold the notation alone.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum LegalForm {
+    Pair(String, Value),
+    Notation(String),
+}
+
+impl From<LegalForm> for LegalAction {
+    fn from(form: LegalForm) -> Self {
+        match form {
+            LegalForm::Pair(notation, action) => LegalAction(notation, action),
+            LegalForm::Notation(notation) => LegalAction(notation, Value::Null),
+        }
+    }
 }
 
 /// A reaction window: one fixed time for everybody asked.
@@ -89,6 +114,48 @@ pub struct LogEntry {
     pub step: u32,
     /// Whose.
     pub seat: u8,
-    /// What happened, in sentences.
-    pub told: Vec<String>,
+    /// What happened, in order.
+    #[serde(alias = "told")]
+    pub lines: Vec<LogLine>,
+}
+
+/// A sentence of the log and the number of the rule by which it happened. In JSON a pair:
+/// `["Ana passes.", "NR-38"]`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(from = "LogLineForm")]
+#[ts(type = "[sentence: string, rule: string | null]")]
+pub struct LogLine(pub String, pub Option<String>);
+
+/// Replays that were archived by protocol version 1 hold the sentence with its rule behind it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum LogLineForm {
+    Pair(String, Option<String>),
+    Sentence(String),
+}
+
+impl From<LogLineForm> for LogLine {
+    fn from(form: LogLineForm) -> Self {
+        match form {
+            LogLineForm::Pair(sentence, rule) => LogLine(sentence, rule),
+            LogLineForm::Sentence(sentence) => LogLine(sentence, None),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LegalAction, LogEntry, LogLine};
+    use serde_json::{Value, json};
+
+    #[test]
+    fn what_version_1_archived_is_still_read() {
+        let old = json!({"step": 3, "seat": 1, "told": ["Ana passes. (NR-38)"]});
+        let entry: LogEntry = serde_json::from_value(old).unwrap();
+        assert_eq!(entry.lines, [LogLine("Ana passes. (NR-38)".into(), None)]);
+        let legal: LegalAction = serde_json::from_value(json!("pass")).unwrap();
+        assert_eq!(legal, LegalAction("pass".into(), Value::Null));
+        let now = LegalAction("pass".into(), json!({"do": "pass"}));
+        assert_eq!(json!(now), json!(["pass", {"do": "pass"}]));
+    }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Clocks, LogEntry, Scene, TableInfo};
+use crate::{Clocks, LogEntry, PromptId, RequestId, Scene, TableInfo, UndoId};
 
 /// What a client says. The first message is `hello`. Every request has an `id` of the client's
 /// choice, which its answer repeats; a repeated `play` or `undo` gets its first answer again.
@@ -31,54 +31,59 @@ pub enum ToServer {
     /// Do this.
     Play {
         /// The request.
-        id: u32,
+        id: RequestId,
         /// What it answers.
-        prompt: u32,
+        prompt: PromptId,
         /// The action's notation.
         action: String,
     },
     /// Take back my last action.
     Undo {
         /// The request.
-        id: u32,
+        id: RequestId,
         /// The scene's `undo`.
-        undo: u32,
+        undo: UndoId,
     },
     /// Why can I not do this?
     Why {
         /// The request.
-        id: u32,
+        id: RequestId,
         /// The action's notation.
         action: String,
     },
     /// Everything I may do, as sentences.
     Moves {
         /// The request.
-        id: u32,
+        id: RequestId,
     },
     /// What would a strong bot do?
     Hint {
         /// The request.
-        id: u32,
+        id: RequestId,
         /// The seat's prompt.
-        prompt: u32,
+        prompt: PromptId,
     },
     /// What happened and how the table looked, for steps of this match.
     History {
         /// The request.
-        id: u32,
+        id: RequestId,
         /// From this step on.
         from: u32,
         /// Up to this step.
         to: u32,
     },
+    /// The table in words, please: for games that nobody has drawn a table for.
+    TableText {
+        /// The request.
+        id: RequestId,
+    },
     /// Everything anew, please.
     Resync {
         /// The request.
-        id: u32,
+        id: RequestId,
     },
     /// I am here, and this is the last version I have.
-    Beat {
+    Heartbeat {
         /// The version.
         have: u32,
     },
@@ -91,7 +96,7 @@ pub enum ToServer {
 pub enum ToClient {
     /// The whole table: the answer to `hello` and to `resync`, and to everything that shows that the
     /// client has missed something.
-    Fresh {
+    Snapshot {
         /// The protocol's version.
         protocol: u16,
         /// The version of what follows; changes count on from here.
@@ -135,12 +140,12 @@ pub enum ToClient {
     /// It is done, and stored.
     Done {
         /// The request.
-        id: u32,
+        id: RequestId,
     },
     /// A rule forbids it. Nothing changed.
     Refused {
         /// The request.
-        id: u32,
+        id: RequestId,
         /// The rule's number.
         rule: String,
         /// Why, as a sentence.
@@ -151,7 +156,7 @@ pub enum ToClient {
         /// The request, if it is known which.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        id: Option<u32>,
+        id: Option<RequestId>,
         /// What sort of trouble.
         kind: ErrorKind,
         /// What to do next, as a sentence.
@@ -160,37 +165,44 @@ pub enum ToClient {
     /// The answer to `moves`: everything the seat may do.
     Moves {
         /// The request.
-        id: u32,
+        id: RequestId,
         /// The prompt they answer.
-        prompt: u32,
+        prompt: PromptId,
         /// The moves.
         moves: Vec<Move>,
     },
     /// The answer to `why` if nothing forbids the action.
     Allowed {
         /// The request.
-        id: u32,
+        id: RequestId,
     },
     /// The answer to `hint`: the best moves, the best first.
     Hint {
         /// The request.
-        id: u32,
+        id: RequestId,
         /// The prompt they answer.
-        prompt: u32,
+        prompt: PromptId,
         /// The moves.
         moves: Vec<HintedMove>,
+    },
+    /// The answer to `table_text`.
+    TableText {
+        /// The request.
+        id: RequestId,
+        /// The table in words, several lines.
+        text: String,
     },
     /// The answer to `history`.
     History {
         /// The request.
-        id: u32,
+        id: RequestId,
         /// The table before the first of the steps.
         scene: Scene,
         /// The steps.
         steps: Vec<PastStep>,
     },
-    /// The answer to `beat`: the client has everything.
-    Beat {
+    /// The answer to `heartbeat`: the client has everything.
+    Heartbeat {
         /// The version.
         version: u32,
     },
@@ -208,7 +220,7 @@ pub enum ErrorKind {
     Forbidden,
     /// There is no such table, seat or match.
     Unknown,
-    /// The question has changed meanwhile; a fresh view follows.
+    /// The question has changed meanwhile; a snapshot follows.
     Stale,
     /// Not possible at this moment.
     Impossible,

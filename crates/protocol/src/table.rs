@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// How a table is meant to be played. All of it has sensible defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct Arrangement {
+pub struct TableSettings {
     /// The game's own options; `{}` is the default game.
     #[schema(value_type = Object)]
     #[ts(type = "Record<string, unknown>")]
@@ -35,9 +35,9 @@ pub struct Arrangement {
     pub lang: Lang,
 }
 
-impl Default for Arrangement {
+impl Default for TableSettings {
     fn default() -> Self {
-        Arrangement {
+        TableSettings {
             options: Value::Object(serde_json::Map::new()),
             watching: true,
             listed: false,
@@ -129,7 +129,7 @@ pub struct TableInfo {
     /// The game's id.
     pub game: String,
     /// What was agreed.
-    pub arrangement: Arrangement,
+    pub settings: TableSettings,
     /// The seats in order of play.
     pub seats: Vec<SeatInfo>,
     /// Where it is in its life.

@@ -24,17 +24,22 @@ pub fn file() -> String {
         crate::Move,
         crate::HintedMove,
         crate::PastStep,
+        crate::RequestId,
+        crate::PromptId,
+        crate::UndoId,
         crate::Scene,
+        crate::LegalAction,
         crate::Reaction,
         crate::Clocks,
         crate::SeatClock,
         crate::LogEntry,
+        crate::LogLine,
         crate::TableInfo,
         crate::SeatInfo,
         crate::Occupant,
         crate::Phase,
         crate::SeatPlan,
-        crate::Arrangement,
+        crate::TableSettings,
         http::NewTable,
         http::Made,
         http::Seated,
@@ -50,7 +55,8 @@ pub fn file() -> String {
         http::EditionInfo,
         http::RuleInfo,
         http::MatchInfo,
-        http::ScoreInfo,
+        http::ScoreRow,
+        http::ScoreLine,
         http::Replay,
         http::Trouble,
     );
@@ -69,6 +75,6 @@ export type Outcome = {
   automa?: { name: string; score: number; won: boolean };
   reason: string;
 };
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 ";

@@ -20,7 +20,7 @@ fn parse(claim: &str, text: &str) -> Result<(), serde_json::Error> {
         "NewTable" => serde_json::from_str::<NewTable>(text).map(drop),
         "Made" => serde_json::from_str::<Made>(text).map(drop),
         // Shortened: only the outer form is shown.
-        "ToClient fresh" | "ToClient history" | "Nonsense" => {
+        "ToClient snapshot" | "ToClient history" | "Nonsense" => {
             serde_json::from_str::<Value>(text).map(drop)
         }
         other => panic!("nobody knows what {other} is"),
@@ -41,10 +41,13 @@ fn every_example_parses_as_the_type_it_claims_to_be() {
 #[test]
 fn every_message_of_a_client_and_every_sort_of_answer_is_shown() {
     let page: String = PAGE.split_whitespace().collect();
-    let to_server = ["hello", "play", "undo", "why", "moves", "hint", "history", "resync", "beat"];
+    let to_server = [
+        "hello", "play", "undo", "why", "moves", "hint", "history", "table_text", "resync",
+        "heartbeat",
+    ];
     let to_client = [
-        "fresh", "change", "done", "refused", "error", "moves", "allowed", "hint", "history",
-        "beat",
+        "snapshot", "change", "done", "refused", "error", "moves", "allowed", "hint", "history",
+        "table_text", "heartbeat",
     ];
     for kind in to_server.iter().chain(&to_client) {
         assert!(page.contains(&format!("{{\"type\":\"{kind}\"")), "{kind} is not shown");

@@ -8,7 +8,7 @@ use std::time::Duration;
 use exaequo_client::{Http, HttpError, Lost, Seat};
 use exaequo_game::{GameRng, Lang};
 use exaequo_protocol::http::{Made, NewTable};
-use exaequo_protocol::{Arrangement, Phase, SeatPlan, TableInfo, ToClient};
+use exaequo_protocol::{Phase, SeatPlan, TableInfo, TableSettings, ToClient};
 use serde_json::json;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -33,7 +33,7 @@ impl Pair {
         let new = NewTable {
             game: "tic-tac-toe".to_owned(),
             seats: vec![me("Ana"), me("Berta")],
-            arrangement: Arrangement::default(),
+            settings: TableSettings::default(),
             position: None,
         };
         let made: Made = http.post("/api/tables", None, &new).await.map_err(told)?;
@@ -59,7 +59,7 @@ impl Pair {
         let asked = self.seats[turn].mirror.scene().ok_or_else(|| Lost("no scene".into()))?;
         let Some(action) = self.rng.pick(&asked.legal).cloned() else { return Ok(None) };
         let began = Instant::now();
-        let answer = self.seats[turn].play(&action).await?;
+        let answer = self.seats[turn].play(&action.0).await?;
         let took = began.elapsed();
         for seat in &mut self.seats {
             while seat.mirror.scene().is_some_and(|now| now.step == scene.step) {

@@ -3,18 +3,19 @@
 use std::io::{Read, Write as _};
 
 use exaequo_catalogue::AnyMatch;
-use exaequo_game::{Lang, ScoreRow, Viewer};
-use exaequo_protocol::http::{Replay, ScoreInfo};
+use exaequo_game::{Lang, Viewer};
+use exaequo_protocol::http::{Replay, ScoreLine, ScoreRow};
 use exaequo_table::{FinishedMatch, Points, replay};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// What is kept: the match as everybody may see it once it is over, in every language.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct ArchivedReplay {
-    pub(crate) scores: Vec<ScoreInfo>,
+    #[serde(deserialize_with = "scores_of_any_version")]
+    pub(crate) scores: Vec<ScoreRow>,
     en: Replay,
     es: Replay,
 }
@@ -27,6 +28,38 @@ impl ArchivedReplay {
             Lang::Es => self.es,
         }
     }
+}
+
+/// The first form was a flat list of lines in which the total was a category like the others.
+fn scores_of_any_version<'de, D: Deserializer<'de>>(source: D) -> Result<Vec<ScoreRow>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Form {
+        Rows(Vec<ScoreRow>),
+        Lines(Vec<FlatLine>),
+    }
+    #[derive(Deserialize)]
+    struct FlatLine {
+        seat: Option<u8>,
+        category: String,
+        points: i16,
+    }
+    let lines = match Form::deserialize(source)? {
+        Form::Rows(rows) => return Ok(rows),
+        Form::Lines(lines) => lines,
+    };
+    let mut rows: Vec<ScoreRow> = Vec::new();
+    for FlatLine { seat, category, points } in lines {
+        if rows.last().is_none_or(|row| row.seat != seat) {
+            rows.push(ScoreRow { seat, categories: Vec::new(), total: 0 });
+        }
+        let row = rows.last_mut().expect("a row was just added");
+        match category.as_str() {
+            "total" => row.total = points,
+            _ => row.categories.push(ScoreLine { category, points }),
+        }
+    }
+    Ok(rows)
 }
 
 /// The compressed archived replay of a finished match.
@@ -54,13 +87,40 @@ pub(crate) fn whole(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &[St
 }
 
 /// Every score category of every seat.
-pub(crate) fn scores(game: &dyn AnyMatch) -> Vec<ScoreInfo> {
-    let rows = |row: ScoreRow| {
-        let seat = row.seat.map(|seat| seat.0);
-        let line =
-            move |category: &str, points| ScoreInfo { seat, category: category.to_owned(), points };
-        let known = row.categories.into_iter().map(move |it| line(it.category, it.points));
-        known.chain([line("total", row.total)])
+pub(crate) fn scores(game: &dyn AnyMatch) -> Vec<ScoreRow> {
+    let line = |line: &exaequo_game::ScoreLine| ScoreLine {
+        category: line.category.to_owned(),
+        points: line.points,
     };
-    game.score_sheet().rows.into_iter().flat_map(rows).collect()
+    let row = |row: &exaequo_game::ScoreRow| ScoreRow {
+        seat: row.seat.map(|seat| seat.0),
+        categories: row.categories.iter().map(line).collect(),
+        total: row.total,
+    };
+    game.score_sheet().rows.iter().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::scores_of_any_version;
+    use exaequo_protocol::http::ScoreRow;
+    use serde_json::{Value, json};
+
+    fn read(scores: Value) -> Vec<ScoreRow> {
+        scores_of_any_version(scores).unwrap()
+    }
+
+    #[test]
+    fn scores_that_were_archived_as_lines_are_still_read() {
+        let lines = json!([
+            {"seat": 0, "category": "papers", "points": 7},
+            {"seat": 0, "category": "total", "points": 9},
+            {"seat": null, "category": "total", "points": 5},
+        ]);
+        let rows = json!([
+            {"seat": 0, "categories": [{"category": "papers", "points": 7}], "total": 9},
+            {"seat": null, "categories": [], "total": 5},
+        ]);
+        assert_eq!(read(lines), read(rows));
+    }
 }

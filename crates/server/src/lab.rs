@@ -8,10 +8,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use exaequo_catalogue::{Depth, GameModule, Observed, Seating};
+use exaequo_catalogue::GameModule;
 use exaequo_game::Lang;
 use exaequo_lab::{Plan, Summary, fragment};
 use exaequo_protocol::http::{LabOrder, LabRun};
+use exaequo_simulation::{Depth, Observed, Seating};
 
 use crate::error::Error;
 use crate::secrets;

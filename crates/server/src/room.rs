@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use exaequo_catalogue::Opinion;
+use exaequo_catalogue::{Opinion, PlayError};
 use exaequo_game::{Lang, Seat, Viewer};
-use exaequo_protocol::{ErrorKind, TableInfo, ToClient, ToServer};
+use exaequo_protocol::{ErrorKind, PromptId, RequestId, TableInfo, ToClient, ToServer};
 use exaequo_table::{Denial, Key, Table, Think, Time, Trouble, Write};
 use tokio::sync::{mpsc, oneshot};
 
@@ -52,7 +52,7 @@ pub(crate) enum RoomCommand {
     /// A bot has chosen.
     Chose { think: Think, action: String },
     /// A bot has thought about a hint.
-    Advice { from: ConnId, id: u32, prompt: u32, opinions: Vec<Opinion> },
+    Advice { from: ConnId, id: RequestId, prompt: PromptId, opinions: Vec<Opinion> },
     /// The server ends.
     Close,
 }
@@ -177,7 +177,7 @@ impl Room {
         self.connections.insert(id, Connection { key, viewer, lang, out });
         // Everybody else learns that somebody came; who came gets everything.
         self.tell(Some(id));
-        self.send_fresh(id, since);
+        self.send_snapshot(id, since);
         self.think();
         Ok(())
     }
@@ -292,7 +292,7 @@ impl Room {
     }
 
     /// The whole table for one connection.
-    fn send_fresh(&mut self, id: ConnId, since: Option<u32>) {
+    fn send_snapshot(&mut self, id: ConnId, since: Option<u32>) {
         let Some(connection) = self.connections.get(&id) else { return };
         let (viewer, lang, now) = (connection.viewer, connection.lang, self.now());
         let found = self.audiences.iter().position(|one| one.is_for(viewer, lang));
@@ -300,7 +300,7 @@ impl Room {
             self.audiences.push(Audience::new(viewer, lang));
             self.audiences.len() - 1
         });
-        let message = self.audiences[index].fresh(&self.table, now, since, RECENT);
+        let message = self.audiences[index].snapshot(&self.table, now, since, RECENT);
         self.send(id, &message);
     }
 
@@ -374,19 +374,21 @@ impl Room {
                     &ToClient::Error { id: None, kind, message: say(lang, "hello_first") },
                 );
             }
-            ToServer::Beat { have } => self.beat(from, have),
-            ToServer::Resync { .. } => self.send_fresh(from, None),
+            ToServer::Heartbeat { have } => self.heartbeat(from, have),
+            ToServer::Resync { .. } => self.send_snapshot(from, None),
             ToServer::History { id, from: first, to } => self.history(from, id, (first, to)),
+            ToServer::TableText { id } => {
+                let text = self.table.table_text(viewer, lang);
+                self.send(from, &ToClient::TableText { id, text });
+            }
             ToServer::Play { id, .. }
             | ToServer::Undo { id, .. }
             | ToServer::Why { id, .. }
             | ToServer::Moves { id }
-            | ToServer::Hint { id, .. }
-                if seat.is_none() =>
-            {
-                self.send(from, &error_message(Some(id), &Denial::NotSeated.into(), lang));
-            }
-            message => self.seated(from, seat.unwrap_or(Seat(0)), lang, message, at).await?,
+            | ToServer::Hint { id, .. } => match seat {
+                Some(seat) => self.seated(from, seat, lang, message, at).await?,
+                None => self.send(from, &error_message(Some(id), &Denial::NotSeated.into(), lang)),
+            },
         }
         Ok(())
     }
@@ -434,7 +436,7 @@ impl Room {
     async fn conclude(
         &mut self,
         from: ConnId,
-        id: u32,
+        id: RequestId,
         lang: Lang,
         done: Result<Vec<Write>, Trouble>,
     ) -> Result<(), Error> {
@@ -446,7 +448,7 @@ impl Room {
                     // Everybody who shares this connection's eyes counts the same versions.
                     self.send(from, &error_message(Some(id), &error, lang));
                     self.after_change();
-                    self.send_fresh(from, None);
+                    self.send_snapshot(from, None);
                     return Ok(());
                 }
             },
@@ -454,7 +456,7 @@ impl Room {
                 let stale = trouble == Trouble::Denied(Denial::Stale);
                 self.send(from, &trouble_message(id, trouble, lang));
                 if stale {
-                    self.send_fresh(from, None);
+                    self.send_snapshot(from, None);
                 }
                 return Ok(());
             }
@@ -463,19 +465,19 @@ impl Room {
         Ok(())
     }
 
-    fn beat(&mut self, from: ConnId, have: u32) {
+    fn heartbeat(&mut self, from: ConnId, have: u32) {
         let Some(connection) = self.connections.get(&from) else { return };
         let (viewer, lang) = (connection.viewer, connection.lang);
         let audience = self.audiences.iter().find(|one| one.is_for(viewer, lang));
         let version = audience.map_or(0, Audience::version);
         if version == have {
-            self.send(from, &ToClient::Beat { version });
+            self.send(from, &ToClient::Heartbeat { version });
         } else {
-            self.send_fresh(from, None);
+            self.send_snapshot(from, None);
         }
     }
 
-    fn history(&mut self, from: ConnId, id: u32, (first, to): (u32, u32)) {
+    fn history(&mut self, from: ConnId, id: RequestId, (first, to): (u32, u32)) {
         let Some(connection) = self.connections.get(&from) else { return };
         let steps = (first, to.min(first.saturating_add(HISTORY)));
         let message = match self.table.past(connection.viewer, connection.lang, steps) {
@@ -485,7 +487,7 @@ impl Room {
         self.send(from, &message);
     }
 
-    fn ask_hint(&mut self, from: ConnId, seat: Seat, id: u32, prompt: u32) {
+    fn ask_hint(&mut self, from: ConnId, seat: Seat, id: RequestId, prompt: PromptId) {
         match self.table.ask_hint(seat, prompt, secrets::number()) {
             Ok(job) => {
                 let inbox = self.inbox.clone();
@@ -505,8 +507,8 @@ impl Room {
     async fn advise(
         &mut self,
         from: ConnId,
-        id: u32,
-        prompt: u32,
+        id: RequestId,
+        prompt: PromptId,
         opinions: &[Opinion],
     ) -> Result<(), Error> {
         self.hints.remove(&from);
@@ -534,16 +536,19 @@ fn recover(error: Error) -> Result<(), Error> {
     if error == Error::Restarting { Err(error) } else { Ok(()) }
 }
 
-fn trouble_message(id: u32, trouble: Trouble, lang: Lang) -> ToClient {
+fn trouble_message(id: RequestId, trouble: Trouble, lang: Lang) -> ToClient {
     match trouble {
-        Trouble::Refused { rule, reason } => {
+        Trouble::Play(PlayError::Refused { rule, reason }) => {
             ToClient::Refused { id, rule: rule.to_owned(), reason }
+        }
+        Trouble::Play(PlayError::NotAnAction(why)) => {
+            error_message(Some(id), &Denial::NotAnAction(why).into(), lang)
         }
         Trouble::Denied(denial) => error_message(Some(id), &denial.into(), lang),
     }
 }
 
-pub(crate) fn error_message(id: Option<u32>, error: &Error, lang: Lang) -> ToClient {
+pub(crate) fn error_message(id: Option<RequestId>, error: &Error, lang: Lang) -> ToClient {
     ToClient::Error { id, kind: error.kind(), message: error.sentence(lang) }
 }
 

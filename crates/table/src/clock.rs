@@ -4,7 +4,7 @@
 //! time is over, a bot decides in her place until the stretch ends; the seat stays hers.
 
 use exaequo_game::{MAX_SEATS, Seat, SeatSet};
-use exaequo_protocol::{Arrangement, SeatClock};
+use exaequo_protocol::{SeatClock, TableSettings};
 
 use crate::Time;
 
@@ -22,10 +22,10 @@ pub(crate) struct SeatClocks {
 }
 
 impl SeatClocks {
-    pub(crate) fn new(arrangement: &Arrangement) -> Self {
+    pub(crate) fn new(settings: &TableSettings) -> Self {
         SeatClocks {
-            for_move: arrangement.move_seconds.map(|seconds| u64::from(seconds) * 1000),
-            for_game: arrangement.game_minutes.map(|minutes| u64::from(minutes) * 60_000),
+            for_move: settings.move_seconds.map(|seconds| u64::from(seconds) * 1000),
+            for_game: settings.game_minutes.map(|minutes| u64::from(minutes) * 60_000),
             used: [0; MAX_SEATS],
             move_began: [None; MAX_SEATS],
             began: [None; MAX_SEATS],
@@ -102,10 +102,10 @@ impl SeatClocks {
 mod tests {
     use super::SeatClocks;
     use exaequo_game::{Seat, SeatSet};
-    use exaequo_protocol::Arrangement;
+    use exaequo_protocol::TableSettings;
 
     fn clocks(move_seconds: Option<u16>, game_minutes: Option<u16>) -> SeatClocks {
-        SeatClocks::new(&Arrangement { move_seconds, game_minutes, ..Arrangement::default() })
+        SeatClocks::new(&TableSettings { move_seconds, game_minutes, ..TableSettings::default() })
     }
 
     #[test]

@@ -55,16 +55,11 @@ pub enum Denial {
     OtherRules,
 }
 
-/// Why not: a rule of the game, or something else.
+/// Why not: the engine's reason, or something else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// A rule forbids it.
-    Refused {
-        /// The rule's number.
-        rule: &'static str,
-        /// Why, as a sentence.
-        reason: String,
-    },
+    /// A rule forbids it, or it is no action of the game.
+    Play(PlayError),
     /// Something else does.
     Denied(Denial),
 }
@@ -77,10 +72,7 @@ impl From<Denial> for Trouble {
 
 impl From<PlayError> for Trouble {
     fn from(error: PlayError) -> Self {
-        match error {
-            PlayError::NotAnAction(why) => Denial::NotAnAction(why).into(),
-            PlayError::Refused { rule, reason } => Trouble::Refused { rule, reason },
-        }
+        Trouble::Play(error)
     }
 }
 

@@ -1,16 +1,21 @@
 //! The past of a match, through one viewer's eyes.
 
-use exaequo_catalogue::AnyMatch;
+use exaequo_catalogue::{AnyMatch, Narrated};
 use exaequo_game::{Lang, Narration, Seat, Viewer};
-use exaequo_protocol::{LogEntry, PastStep, Scene, diff};
+use exaequo_protocol::{LogEntry, LogLine, PastStep, Scene, diff};
 use serde_json::Value;
 
 use crate::sight::scene_of;
 
 /// What happened in the match's last step.
+///
+/// # Panics
+/// If nothing has been done yet: then there is no last step.
 pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, narration: &Narration<'_>) -> LogEntry {
-    let seat = game.done(game.step()).map_or(0, |(Seat(seat), _)| seat);
-    LogEntry { step: game.step(), seat, told: game.told_with_rules(viewer, narration) }
+    let (Seat(seat), _) = game.done(game.step()).expect("a step was done");
+    let line = |one: Narrated| LogLine(one.sentence, one.rule.map(str::to_owned));
+    let lines = game.narrate(viewer, narration).into_iter().map(line).collect();
+    LogEntry { step: game.step(), seat, lines }
 }
 
 /// What happened after that step.
@@ -23,16 +28,16 @@ pub(crate) fn log(
     let mut past = game.past(after);
     (after..game.step())
         .map(|_| {
-            go_on(&mut *past, game, narration);
+            go_on(&mut *past, game);
             entry(&*past, viewer, narration)
         })
         .collect()
 }
 
 /// Does in `past` what `game` did next.
-fn go_on(past: &mut dyn AnyMatch, game: &dyn AnyMatch, narration: &Narration<'_>) {
+fn go_on(past: &mut dyn AnyMatch, game: &dyn AnyMatch) {
     let (seat, action) = game.done(past.step() + 1).expect("the match went on from here");
-    let redone = past.play(seat, &Value::from(action), narration);
+    let redone = past.play(seat, &action, Lang::En);
     debug_assert!(redone.is_ok(), "a match's own actions are legal");
 }
 
@@ -53,7 +58,7 @@ pub fn replay(
     let mut before = json(&first);
     let mut steps = Vec::new();
     while past.step() < to {
-        go_on(&mut *past, game, &narration);
+        go_on(&mut *past, game);
         let now = json(&scene_of(&*past, viewer, lang, names));
         steps.push(PastStep {
             log: entry(&*past, viewer, &narration),

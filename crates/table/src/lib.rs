@@ -21,11 +21,14 @@
 //! disk.
 
 mod clock;
+mod clocks;
 mod denial;
 mod history;
 mod live;
+mod lobby;
 mod names;
 mod place;
+mod play;
 mod setup;
 mod sight;
 mod stored;
@@ -35,13 +38,15 @@ mod window;
 pub use denial::{Denial, Trouble};
 pub use history::{Points, replay};
 pub use live::Hinted;
+pub use lobby::{NewMatch, Setup};
 pub use names::{LONGEST_NAME, clean_name};
 pub use place::Key;
+pub use play::Think;
 pub use sight::FinishedMatch;
 pub use stored::{
     Entry, EntryKind, MatchId, StoredMatch, StoredPlace, StoredTable, Write, commitment,
 };
-pub use table::{NewMatch, Setup, Table, Think};
+pub use table::Table;
 
 /// A moment, in milliseconds since some fixed moment of the past.
 pub type Time = u64;

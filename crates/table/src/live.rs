@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 
 use exaequo_catalogue::{AnyMatch, GameModule, Opinion};
 use exaequo_game::{Lang, MAX_SEATS, Narration, Seat, SeatSet, Status};
-use exaequo_protocol::{Arrangement, HintedMove};
-use serde_json::Value;
+use exaequo_protocol::{HintedMove, PromptId, RequestId, TableSettings, UndoId};
 
 use crate::Time;
 use crate::clock::SeatClocks;
@@ -24,7 +23,7 @@ pub(crate) struct Live {
     pub(crate) entries: u32,
     /// The id of what each seat is asked; it changes only when the seat is asked anew, never
     /// because another seat answered meanwhile.
-    prompts: [u32; MAX_SEATS],
+    prompts: [PromptId; MAX_SEATS],
     pub(crate) window: Option<Window>,
     pub(crate) clocks: SeatClocks,
     /// Persons whose time is over: a bot decides for them until their move ends.
@@ -39,7 +38,7 @@ pub(crate) struct Live {
 /// A bot's choice.
 pub(crate) struct Pending {
     pub(crate) seat: Seat,
-    pub(crate) prompt: u32,
+    pub(crate) prompt: PromptId,
     pub(crate) action: String,
     pub(crate) due: Time,
 }
@@ -47,7 +46,7 @@ pub(crate) struct Pending {
 /// A request and what came of it.
 struct Answered {
     seat: Seat,
-    id: u32,
+    id: RequestId,
     what: String,
     answer: Result<(), Trouble>,
 }
@@ -56,7 +55,7 @@ struct Answered {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hinted {
     /// The prompt the moves answer.
-    pub prompt: u32,
+    pub prompt: PromptId,
     /// The best moves.
     pub moves: Vec<HintedMove>,
 }
@@ -69,7 +68,7 @@ impl Live {
     pub(crate) fn begin(
         module: &dyn GameModule,
         stored: StoredMatch,
-        arrangement: &Arrangement,
+        settings: &TableSettings,
         now: Time,
     ) -> Result<Self, Denial> {
         let game = module.load(&stored.record(&[]), None).map_err(|_| Denial::OtherRules)?;
@@ -77,9 +76,9 @@ impl Live {
             stored,
             game,
             entries: 0,
-            prompts: [0; MAX_SEATS],
+            prompts: [PromptId::NONE; MAX_SEATS],
             window: None,
-            clocks: SeatClocks::new(arrangement),
+            clocks: SeatClocks::new(settings),
             overdue: SeatSet::EMPTY,
             pending: None,
             changed: now,
@@ -132,7 +131,7 @@ impl Live {
         let before = self.game.status().waiting();
         match &entry.kind {
             EntryKind::Play { action } => {
-                self.submit(entry.seat, action, Lang::En).map_err(|_| Denial::OtherRules)?;
+                self.game.play(entry.seat, action, Lang::En).map_err(|_| Denial::OtherRules)?;
                 self.note_answer(entry.seat);
             }
             EntryKind::Undo => self.game.undo(entry.seat).map_err(|_| Denial::OtherRules)?,
@@ -169,14 +168,14 @@ impl Live {
         self.shown().status().waiting().contains(seat) && !answered
     }
 
-    /// The id of what the seat is asked; 0 if it is not.
-    pub(crate) fn prompt(&self, seat: Seat) -> u32 {
-        if self.is_asked(seat) { self.prompts[seat.index()] } else { 0 }
+    /// What the seat is asked, if it is.
+    pub(crate) fn prompt(&self, seat: Seat) -> PromptId {
+        if self.is_asked(seat) { self.prompts[seat.index()] } else { PromptId::NONE }
     }
 
-    /// What to name in order to take back the seat's last action; 0 if it must stand.
-    pub(crate) fn undo_token(&self, seat: Seat) -> u32 {
-        if self.may_undo(seat).is_ok() { self.entries } else { 0 }
+    /// What to name in order to take back the seat's last action, unless it must stand.
+    pub(crate) fn undo_id(&self, seat: Seat) -> UndoId {
+        if self.may_undo(seat).is_ok() { UndoId(self.entries) } else { UndoId::NONE }
     }
 
     /// # Errors
@@ -191,11 +190,6 @@ impl Live {
         self.game.may_undo(seat).map_err(Denial::NoUndo)
     }
 
-    pub(crate) fn submit(&mut self, seat: Seat, action: &str, lang: Lang) -> Result<(), Trouble> {
-        let narration = Narration { lang, names: &self.stored.names };
-        Ok(self.game.play(seat, &Value::from(action), &narration)?)
-    }
-
     /// Does the action and says what must be stored.
     pub(crate) fn play(
         &mut self,
@@ -205,9 +199,9 @@ impl Live {
         lang: Lang,
     ) -> Result<Vec<Write>, Trouble> {
         let before = self.game.status().waiting();
-        self.submit(seat, action, lang)?;
+        let action = self.game.play(seat, action, lang)?;
         self.note_answer(seat);
-        let mut writes = vec![self.enter(now, seat, EntryKind::Play { action: action.to_owned() })];
+        let mut writes = vec![self.enter(now, seat, EntryKind::Play { action })];
         self.ask_anew(before, Some(seat));
         writes.extend(self.finish(now));
         Ok(writes)
@@ -264,13 +258,18 @@ impl Live {
     fn ask_anew(&mut self, before: SeatSet, acted: Option<Seat>) {
         for seat in self.game.status().waiting().iter() {
             if acted == Some(seat) || !before.contains(seat) {
-                self.prompts[seat.index()] = self.entries + 1;
+                self.prompts[seat.index()] = PromptId(self.entries + 1);
             }
         }
     }
 
     /// The first answer to a request that is repeated.
-    pub(crate) fn answered(&self, seat: Seat, id: u32, what: &str) -> Option<Result<(), Trouble>> {
+    pub(crate) fn answered(
+        &self,
+        seat: Seat,
+        id: RequestId,
+        what: &str,
+    ) -> Option<Result<(), Trouble>> {
         let same = |old: &&Answered| old.seat == seat && old.id == id && old.what == what;
         self.answers.iter().find(same).map(|old| old.answer.clone())
     }
@@ -278,7 +277,7 @@ impl Live {
     pub(crate) fn remember(
         &mut self,
         seat: Seat,
-        id: u32,
+        id: RequestId,
         what: String,
         answer: Result<(), Trouble>,
     ) {

@@ -2,12 +2,12 @@
 
 use exaequo_catalogue::GameModule;
 use exaequo_game::Seed;
-use exaequo_protocol::{Arrangement, SeatPlan};
+use exaequo_protocol::{SeatPlan, TableSettings};
 
 use crate::denial::Denial;
+use crate::lobby::Setup;
 use crate::names::clean_name;
 use crate::place::{Key, Place, Who};
-use crate::table::Setup;
 
 /// A seat as it was planned.
 pub(crate) fn planned(
@@ -39,23 +39,23 @@ pub(crate) fn known_bot(module: &dyn GameModule, bot: &str) -> Result<String, De
 }
 
 /// The bounds of what can be agreed.
-pub(crate) fn check_arrangement(setup: &Setup) -> Result<Arrangement, Denial> {
-    let arrangement = setup.arrangement.clone();
+pub(crate) fn check_settings(setup: &Setup) -> Result<TableSettings, Denial> {
+    let settings = setup.settings.clone();
     let wrong = |what: String| Err(Denial::Setup(what));
-    if arrangement.reaction_seconds > 15 {
+    if settings.reaction_seconds > 15 {
         return wrong("a reaction window is open for 0 to 15 seconds".into());
     }
-    if arrangement.bot_pause > 2000 {
+    if settings.bot_pause > 2000 {
         return wrong("bots pause for at most 2000 milliseconds".into());
     }
-    if arrangement.move_seconds.is_some_and(|seconds| seconds < 5) {
+    if settings.move_seconds.is_some_and(|seconds| seconds < 5) {
         return wrong("a move has at least 5 seconds".into());
     }
-    if arrangement.game_minutes == Some(0) {
+    if settings.game_minutes == Some(0) {
         return wrong("a game has at least one minute for each player".into());
     }
     check_game(setup).map_err(Denial::Setup)?;
-    Ok(arrangement)
+    Ok(settings)
 }
 
 /// Would this be a game? A trial start says so.
@@ -69,7 +69,7 @@ fn check_game(setup: &Setup) -> Result<(), String> {
     let trial = match &setup.position {
         None => setup
             .module
-            .start(&setup.arrangement.options, seats as u8, seed)
+            .start(&setup.settings.options, seats as u8, seed)
             .map_err(|error| error.to_string())?,
         Some(position) => {
             let faults = |faults: Vec<exaequo_game::Fault>| {

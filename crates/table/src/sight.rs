@@ -1,8 +1,11 @@
 //! What one viewer sees of a table. Everything that is told about a match goes through here.
 
-use exaequo_catalogue::AnyMatch;
+use exaequo_catalogue::{AnyMatch, Choice};
 use exaequo_game::{Lang, Narration, Seat, Status, Viewer};
-use exaequo_protocol::{Clocks, LogEntry, Move, PastStep, Phase, Reaction, Scene, TableInfo};
+use exaequo_protocol::{
+    Clocks, LegalAction, LogEntry, Move, PastStep, Phase, PromptId, Reaction, Scene, TableInfo,
+    UndoId,
+};
 
 use crate::Time;
 use crate::denial::{Denial, Trouble};
@@ -29,7 +32,7 @@ impl Table {
         TableInfo {
             id: self.id.clone(),
             game: self.module.meta().id.to_owned(),
-            arrangement: self.arrangement.clone(),
+            settings: self.settings.clone(),
             seats: self.places.iter().enumerate().map(|(seat, place)| place.info(seat)).collect(),
             phase: self.phase(),
             match_id: self.match_id.clone(),
@@ -69,9 +72,9 @@ impl Table {
     fn let_act(&self, live: &Live, seat: Seat, scene: &mut Scene) {
         if self.places[seat.index()].is_person() {
             scene.prompt = live.prompt(seat);
-            scene.undo = live.undo_token(seat);
+            scene.undo = live.undo_id(seat);
         }
-        if scene.prompt == 0 {
+        if !scene.prompt.is_some() {
             scene.legal.clear();
         }
     }
@@ -109,16 +112,16 @@ impl Table {
     }
 
     /// Everything the seat may do, as sentences, with the prompt they answer.
-    pub fn moves(&self, seat: Seat, lang: Lang) -> (u32, Vec<Move>) {
-        let Some(scene) = self.scene(Viewer::Seat(seat), lang).filter(|scene| scene.prompt > 0)
-        else {
-            return (0, Vec::new());
-        };
-        let Some(live) = &self.live else { return (0, Vec::new()) };
+    pub fn moves(&self, seat: Seat, lang: Lang) -> (PromptId, Vec<Move>) {
+        let nothing = (PromptId::NONE, Vec::new());
+        let scene = self.scene(Viewer::Seat(seat), lang);
+        let Some(scene) = scene.filter(|scene| scene.prompt.is_some()) else { return nothing };
+        let Some(live) = &self.live else { return nothing };
         let narration = Narration { lang, names: &live.stored.names };
         let sentences = live.shown().sentences(seat, &narration);
         let moves = scene.legal.into_iter().zip(sentences);
-        (scene.prompt, moves.map(|(action, sentence)| Move { action, sentence }).collect())
+        let named = |(legal, sentence): (LegalAction, String)| Move { action: legal.0, sentence };
+        (scene.prompt, moves.map(named).collect())
     }
 
     /// Why the seat cannot do this now.
@@ -128,6 +131,12 @@ impl Table {
     pub fn why(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Trouble> {
         let live = self.live.as_ref().ok_or(Denial::NotPlaying)?;
         Ok(live.shown().check(seat, action, lang)?)
+    }
+
+    /// The table in words.
+    pub fn table_text(&self, viewer: Viewer, lang: Lang) -> String {
+        let Some(live) = &self.live else { return String::new() };
+        live.shown().table(viewer, &Narration { lang, names: &live.stored.names })
     }
 
     /// How many steps everybody has seen.
@@ -156,16 +165,19 @@ pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &
     let narration = Narration { lang, names };
     let status = game.status();
     let legal = match viewer {
-        Viewer::Seat(seat) => game.legal(seat).into_iter().map(|choice| choice.text).collect(),
+        Viewer::Seat(seat) => {
+            let legal = |choice: Choice| LegalAction(choice.text, choice.action);
+            game.legal(seat).into_iter().map(legal).collect()
+        }
         Viewer::Spectator | Viewer::Everything => Vec::new(),
     };
     Scene {
         step: game.step(),
-        prompt: 0,
+        prompt: PromptId::NONE,
         ask: game.prompt(viewer, &narration),
         waiting: status.waiting().iter().map(|seat| seat.0).collect(),
         legal,
-        undo: 0,
+        undo: UndoId::NONE,
         reaction: None,
         outcome: match status {
             Status::Waiting(_) => None,

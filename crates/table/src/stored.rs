@@ -1,7 +1,7 @@
 //! What is stored of a table and its matches, and how they are made again from it.
 
-use exaequo_game::{Seat, Seed};
-use exaequo_protocol::Arrangement;
+use exaequo_game::{Record, RecordedAction, Seat, Seed};
+use exaequo_protocol::TableSettings;
 use exaequo_protocol::http::Listed;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -49,7 +49,8 @@ pub struct StoredTable {
     /// The game's id.
     pub game: String,
     /// What was agreed.
-    pub arrangement: Arrangement,
+    #[serde(alias = "arrangement")]
+    pub settings: TableSettings,
     /// The host's key.
     pub host: Key,
     /// The seats.
@@ -75,7 +76,7 @@ impl StoredTable {
             open: (self.places.len() - names.len()) as u8,
             names,
             playing: self.match_id.is_some(),
-            watching: self.arrangement.watching,
+            watching: self.settings.watching,
         }
     }
 }
@@ -116,36 +117,32 @@ pub struct StoredMatch {
 
 impl StoredMatch {
     /// The record of this match after these entries.
-    pub fn record(&self, entries: &[Entry]) -> Value {
+    pub fn record(&self, entries: &[Entry]) -> Record {
         let (mut actions, mut hinted) = (Vec::new(), Vec::new());
         for entry in entries {
+            let next = actions.len() as u32 + 1;
             match &entry.kind {
-                EntryKind::Play { action, .. } => {
-                    actions.push(serde_json::json!([entry.seat, action]));
+                EntryKind::Play { action } => {
+                    actions.push(RecordedAction { seat: entry.seat, action: action.clone() });
                 }
                 EntryKind::Undo => {
                     actions.pop();
-                    hinted.retain(|step| *step <= actions.len() + 1);
+                    hinted.retain(|step| *step < next);
                 }
-                EntryKind::Hint => hinted.push(actions.len() + 1),
+                EntryKind::Hint => hinted.push(next),
             }
         }
         hinted.dedup();
-        let mut record = serde_json::json!({
-            "game": self.game,
-            "rules_version": self.rules_version,
-            "options": self.options,
-            "seats": self.seats,
-            "seed": self.seed,
-            "actions": actions,
-        });
-        if let Some(position) = &self.position {
-            record["position"] = position.clone();
+        Record {
+            game: self.game.clone(),
+            rules_version: self.rules_version,
+            options: self.options.clone(),
+            seats: self.seats,
+            seed: self.seed,
+            position: self.position.clone(),
+            actions,
+            hinted,
         }
-        if !hinted.is_empty() {
-            record["hinted"] = hinted.into();
-        }
-        record
     }
 }
 

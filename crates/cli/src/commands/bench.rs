@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
-use exaequo_catalogue::{Bench, Figure, GameModule};
+use exaequo_catalogue::GameModule;
+use exaequo_simulation::{Bench, Figure};
 use serde::Serialize;
 
 use crate::failure::Failure;

@@ -41,8 +41,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// The SHA-256 of the seed's 32 bytes, which a server shows when a match starts.
 fn seed_hash(file: &RecordFile) -> String {
-    let seed = file.record["seed"].as_str().and_then(|text| text.parse::<Seed>().ok());
-    let Seed(bytes) = seed.expect("a record that replayed has a seed");
+    let Seed(bytes) = file.record.seed;
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

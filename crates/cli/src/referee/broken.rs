@@ -1,7 +1,11 @@
 //! A match that panics whatever is asked of it but its size: what a fault of a game would look like.
 
-use exaequo_catalogue::{AnyMatch, BotJob, Choice, PlayError, UnknownBot};
-use exaequo_game::{Lang, Meta, Narration, ScoreSheet, Seat, Status, UndoRefusal, Viewer};
+use exaequo_catalogue::{
+    AnyMatch, BotJob, Choice, History, Narrated, Play, PlayError, Tell, UnknownBot,
+};
+use exaequo_game::{
+    Lang, Meta, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
+};
 use serde_json::Value;
 
 pub(super) struct Broken;
@@ -10,7 +14,7 @@ fn fault() -> ! {
     panic!("a fault made for a test")
 }
 
-impl AnyMatch for Broken {
+impl Play for Broken {
     fn meta(&self) -> &'static Meta {
         fault()
     }
@@ -23,19 +27,13 @@ impl AnyMatch for Broken {
     fn status(&self) -> Status {
         fault()
     }
-    fn view(&self, _: Viewer) -> Value {
-        fault()
-    }
     fn legal(&self, _: Seat) -> Vec<Choice> {
         fault()
     }
-    fn play(&mut self, _: Seat, _: &Value, _: &Narration<'_>) -> Result<(), PlayError> {
+    fn notation(&self, _: &Value) -> Result<String, PlayError> {
         fault()
     }
-    fn seen(&self, _: Viewer) -> Vec<Value> {
-        fault()
-    }
-    fn told(&self, _: Viewer, _: &Narration<'_>) -> Vec<String> {
+    fn play(&mut self, _: Seat, _: &str, _: Lang) -> Result<String, PlayError> {
         fault()
     }
     fn check(&self, _: Seat, _: &str, _: Lang) -> Result<(), PlayError> {
@@ -44,38 +42,31 @@ impl AnyMatch for Broken {
     fn let_pass(&self, _: Seat) -> Option<String> {
         fault()
     }
-
-    fn order_from(&self) -> Seat {
-        Seat(0)
+    fn first_of(&self, _: SeatSet) -> Option<Seat> {
+        fault()
     }
     fn may_undo(&self, _: Seat) -> Result<(), UndoRefusal> {
-        fault()
-    }
-    fn note_hint(&mut self) {
-        fault()
-    }
-    fn done(&self, _: u32) -> Option<(Seat, String)> {
-        fault()
-    }
-    fn past(&self, _: u32) -> Box<dyn AnyMatch> {
         fault()
     }
     fn undo(&mut self, _: Seat) -> Result<(), UndoRefusal> {
         fault()
     }
-    fn describe(&self) -> Value {
-        fault()
-    }
-    fn record(&self) -> Value {
-        fault()
-    }
-    fn score_sheet(&self) -> ScoreSheet {
-        fault()
-    }
-    fn score_seen(&self, _: Viewer) -> ScoreSheet {
+    fn note_hint(&mut self) {
         fault()
     }
     fn bot_job(&self, _: Seat, _: &str, _: u64) -> Result<BotJob, UnknownBot> {
+        fault()
+    }
+}
+
+impl Tell for Broken {
+    fn view(&self, _: Viewer) -> Value {
+        fault()
+    }
+    fn seen(&self, _: Viewer) -> Vec<Value> {
+        fault()
+    }
+    fn narrate(&self, _: Viewer, _: &Narration<'_>) -> Vec<Narrated> {
         fault()
     }
     fn sentences(&self, _: Seat, _: &Narration<'_>) -> Vec<String> {
@@ -85,6 +76,27 @@ impl AnyMatch for Broken {
         fault()
     }
     fn table(&self, _: Viewer, _: &Narration<'_>) -> String {
+        fault()
+    }
+    fn score_sheet(&self) -> ScoreSheet {
+        fault()
+    }
+    fn score_seen(&self, _: Viewer) -> ScoreSheet {
+        fault()
+    }
+}
+
+impl History for Broken {
+    fn record(&self) -> Record {
+        fault()
+    }
+    fn done(&self, _: u32) -> Option<(Seat, String)> {
+        fault()
+    }
+    fn past(&self, _: u32) -> Box<dyn AnyMatch> {
+        fault()
+    }
+    fn describe(&self) -> Value {
         fault()
     }
 }

@@ -3,8 +3,9 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use exaequo_catalogue::{AnyMatch, BotAnswer, LoadError, PlayError};
-use exaequo_game::{Narration, RecordError, ScoreLine, ScoreRow, Status, Viewer, nearest};
+use exaequo_catalogue::{AnyMatch, BotAnswer, PlayError};
+use exaequo_game::{Record, RecordError, ScoreLine, ScoreRow, Status, Viewer, nearest};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::request::{Request, find_game, unknown_match, wrong_type};
@@ -122,10 +123,12 @@ fn load(referee: &mut Referee, request: &Request<'_>) -> Answer {
     let game = find_game(record["game"].as_str().ok_or_else(no_game)?)?;
     of_sensible_size(&record["position"], Kind::BadRecord)?;
     referee.room()?;
-    let opened = game.load(record, None).map_err(|error| {
+    let record = Record::deserialize(record)
+        .map_err(|error| Trouble::new(Kind::BadRecord, format!("this is not a record: {error}")))?;
+    let opened = game.load(&record, None).map_err(|error| {
         let trouble = Trouble::new(Kind::BadRecord, error.to_string());
         match error {
-            LoadError::Replay(RecordError::Position(faults)) => trouble.with_faults(faults),
+            RecordError::Position(faults) => trouble.with_faults(faults),
             _ => trouble,
         }
     })?;
@@ -159,9 +162,9 @@ fn play(referee: &mut Referee, request: &Request<'_>) -> Answer {
     if !action.is_string() && !action.is_object() {
         return Err(wrong_type("action", "its text, or its object as \"legal\" lists it"));
     }
-    let narration = Narration { lang: request.lang()?, names: &[] };
-    match game.play(seat, action, &narration) {
-        Ok(()) => {
+    let lang = request.lang()?;
+    match game.notation(action).and_then(|action| game.play(seat, &action, lang)) {
+        Ok(_) => {
             let mut answer = status_of(game);
             answer.insert("events".to_owned(), game.seen(Viewer::Seat(seat)).into());
             Ok(answer)
@@ -221,7 +224,7 @@ fn undo(referee: &mut Referee, request: &Request<'_>) -> Answer {
 }
 
 fn record(referee: &mut Referee, request: &Request<'_>) -> Answer {
-    Ok(object("record", referee.find(request)?.record()))
+    Ok(object("record", json!(referee.find(request)?.record())))
 }
 
 fn score(referee: &mut Referee, request: &Request<'_>) -> Answer {

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use exaequo_catalogue::Observed;
 use exaequo_game::Seat;
+use exaequo_simulation::Observed;
 
 use super::{GameFacts, SeatFacts, Summary};
 use crate::columns::{Batch, text};

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use exaequo_catalogue::{Seating, Tally};
 use exaequo_lab::{Rows, Table, each_value, markdown, record};
+use exaequo_simulation::{Seating, Tally};
 use serde_json::{Value, json};
 
 use crate::support::{Run, contents, plan};
@@ -96,7 +96,7 @@ fn a_row_can_be_played_again_and_verified() {
     let row: Vec<String> = games.lines().nth(18).unwrap().split(',').map(str::to_owned).collect();
     let at = games.lines().next().unwrap().split(',').position(|name| name == "decisions").unwrap();
     let again = record(&plan, 0, 17).unwrap();
-    assert_eq!(again["actions"].as_array().unwrap().len().to_string(), row[at]);
+    assert_eq!(again.actions.len().to_string(), row[at]);
     let replayed = plan.game.load(&again, None).unwrap();
     assert!(replayed.status().waiting().is_empty(), "the record goes to the end");
 }

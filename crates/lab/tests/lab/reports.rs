@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use exaequo_catalogue::{Depth, Seating};
 use exaequo_game::Lang;
 use exaequo_lab::{Plan, Rows, Summary, fragment, page};
+use exaequo_simulation::{Depth, Seating};
 use serde_json::{Value, json};
 
 use crate::support::{Run, plan};

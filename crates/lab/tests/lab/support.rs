@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use exaequo_catalogue::Seating;
 use exaequo_lab::{Beginning, Export, Exported, LabError, Plan, Rows};
+use exaequo_simulation::Seating;
 use serde_json::Value;
 
 /// A plan of random games.

@@ -67,7 +67,7 @@ impl Audience {
     }
 
     /// Everything. Who has this has the version that all later changes count on from.
-    pub(super) fn fresh(
+    pub(super) fn snapshot(
         &mut self,
         table: &Table,
         now: Time,
@@ -81,7 +81,7 @@ impl Audience {
             self.version += 1;
             self.remember(table, &info_now, &scene_now);
         }
-        ToClient::Fresh {
+        ToClient::Snapshot {
             protocol: VERSION,
             version: self.version,
             you: match self.viewer {

@@ -104,7 +104,7 @@ pub(super) async fn branch(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     Speaks(lang): Speaks,
-    Body(Branch { step, seats, mut arrangement }): Body<Branch>,
+    Body(Branch { step, seats, mut settings }): Body<Branch>,
 ) -> Result<Json<Made>, Response> {
     let refuse = |error: Error| error.answer(lang);
     let over = Over::find(&app, &id).await.map_err(refuse)?;
@@ -115,8 +115,8 @@ pub(super) async fn branch(
     }
     let position = game.past(step).describe();
     let module = app.rooms.shared.game(&over.played.begun.game).map_err(refuse)?;
-    arrangement.options = over.played.begun.options.clone();
-    let made = set_up(&app, from, module, seats, arrangement, Some(position)).await;
+    settings.options = over.played.begun.options.clone();
+    let made = set_up(&app, from, module, seats, settings, Some(position)).await;
     made.map(Json).map_err(refuse)
 }
 
@@ -162,7 +162,7 @@ impl Over {
             names: begun.names.clone(),
             options: begun.options.clone(),
             time: (begun.at, self.at),
-            steps: record["actions"].as_array().map_or(0, |actions| actions.len() as u32),
+            steps: record.actions.len() as u32,
             outcome: self.outcome.clone(),
             scores,
             commitment: commitment(&begun.seed),

@@ -9,7 +9,7 @@ use axum::{Json, Router};
 use exaequo_catalogue::GameModule;
 use exaequo_game::Lang;
 use exaequo_protocol::http::{HandOver, Listed, Made, NewTable, Rearrange, Seated, Sit};
-use exaequo_protocol::{Arrangement, SeatPlan, TableInfo};
+use exaequo_protocol::{SeatPlan, TableInfo, TableSettings};
 use exaequo_table::{Denial, Key, Setup, Table, Time, Write};
 use serde_json::Value;
 
@@ -46,13 +46,13 @@ pub(super) async fn make(
 ) -> Result<Json<Made>, Response> {
     let answer = |error: Error| error.answer(lang);
     let module = app.rooms.shared.game(&new.game).map_err(answer)?;
-    let NewTable { seats, mut arrangement, mut position, .. } = new;
-    for named in [Some(&mut arrangement.options), position.as_mut()].into_iter().flatten() {
+    let NewTable { seats, mut settings, mut position, .. } = new;
+    for named in [Some(&mut settings.options), position.as_mut()].into_iter().flatten() {
         let resolved = app.rooms.shared.editions.resolve(module.meta().id, named);
         resolved.map_err(|denial| answer(denial.into()))?;
     }
-    arrangement.listed &= position.is_none();
-    set_up(&app, from, module, seats, arrangement, position).await.map(Json).map_err(answer)
+    settings.listed &= position.is_none();
+    set_up(&app, from, module, seats, settings, position).await.map(Json).map_err(answer)
 }
 
 /// Makes a table with secrets for the host and for each seat of the host's device.
@@ -61,7 +61,7 @@ pub(super) async fn set_up(
     from: SocketAddr,
     module: &'static dyn GameModule,
     seats: Vec<SeatPlan>,
-    arrangement: Arrangement,
+    settings: TableSettings,
     position: Option<Value>,
 ) -> Result<Made, Error> {
     app.usage.make_table(from.ip(), &app.rooms.shared.limits)?;
@@ -77,7 +77,7 @@ pub(super) async fn set_up(
     };
     let seats = seats.into_iter().enumerate().map(keyed).collect();
     let key = Key::of(&host);
-    let setup = Setup { id: id.clone(), module, arrangement, host: key, seats, position };
+    let setup = Setup { id: id.clone(), module, settings, host: key, seats, position };
     let (mut table, mut writes) = Table::make(setup)?;
     if table.is_full() {
         // The start stores the table as well.

@@ -95,7 +95,7 @@ async fn write(connection: &mut SqliteConnection, write: &Write) -> Result<(), S
              touched = excluded.touched, stored = excluded.stored",
         )
         .bind(&table.id)
-        .bind(i64::from(table.arrangement.listed))
+        .bind(i64::from(table.settings.listed))
         .bind(now())
         .bind(json(table)),
         Write::Begin(begun) => sqlx::query("INSERT INTO matches (id, stored) VALUES (?, ?)")

@@ -52,7 +52,7 @@ async fn a_finished_game_of_unknown_rules_can_still_be_viewed() {
     let kept: Replay = server.http().get(&path("/replay")).await.unwrap();
     assert_eq!(kept, before);
     let body =
-        Branch { step: 3, seats: vec![me("Ana"), bot("greedy")], arrangement: Default::default() };
+        Branch { step: 3, seats: vec![me("Ana"), bot("greedy")], settings: Default::default() };
     let branch = server.http().post::<Made>(&path("/branch"), None, &body).await;
     assert!(matches!(branch, Err(HttpError::Refused(409, _))), "{branch:?}");
 }
@@ -78,7 +78,7 @@ async fn a_new_table_begins_at_a_step_of_a_finished_game_and_its_future_is_new()
         server.http().get(&format!("/api/matches/{id}/replay?seat=0")).await.unwrap();
     let path = format!("/api/matches/{id}/branch");
     let seats = || vec![me("Ana"), me("Berta")];
-    let body = Branch { step: 12, seats: seats(), arrangement: Default::default() };
+    let body = Branch { step: 12, seats: seats(), settings: Default::default() };
     let branch: Made = server.http().post(&path, None, &body).await.unwrap();
     let seat = server.seat(&branch.table.id, Some(&branch.seats[0].secret)).await;
     let mut there = serde_json::to_value(&replay.scene).unwrap();
@@ -92,7 +92,7 @@ async fn a_new_table_begins_at_a_step_of_a_finished_game_and_its_future_is_new()
     );
     let again: Made = server.http().post(&path, None, &body).await.unwrap();
     assert_ne!(branch.table.commitment, again.table.commitment, "another future each time");
-    let late = Branch { step: 100_000, seats: seats(), arrangement: Default::default() };
+    let late = Branch { step: 100_000, seats: seats(), settings: Default::default() };
     let refused = server.http().post::<Made>(&path, None, &late).await;
     assert!(matches!(refused, Err(HttpError::Refused(409, _))), "{refused:?}");
 }

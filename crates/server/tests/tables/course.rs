@@ -6,7 +6,7 @@ use std::path::Path;
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::Mirror;
 use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer};
-use exaequo_protocol::{LogEntry, Scene, ToClient, diff};
+use exaequo_protocol::{LegalAction, LogEntry, LogLine, Scene, ToClient, diff};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
 
@@ -47,11 +47,10 @@ impl Course {
         let names: Vec<String> = serde_json::from_value(begun["names"].clone()).unwrap();
         let seats = names.len() as u8;
         let mut game = module.start(&begun["options"], seats, seed).unwrap();
-        let narration = Narration { lang: Lang::En, names: &names };
         let mut moments = vec![game.past(0)];
         for (seat, action) in entries {
             match action {
-                Some(action) => game.play(seat, &Value::from(action), &narration).unwrap(),
+                Some(action) => drop(game.play(seat, &action, Lang::En).unwrap()),
                 None => game.undo(seat).unwrap(),
             }
             moments.push(game.past(game.step()));
@@ -70,9 +69,9 @@ impl Course {
         let narration = Narration { lang, names: &self.names };
         let status = game.status();
         let asked = told["prompt"] != json!(0);
-        let legal: Vec<String> = match viewer {
+        let legal: Vec<LegalAction> = match viewer {
             Viewer::Seat(seat) if asked => {
-                game.legal(seat).into_iter().map(|one| one.text).collect()
+                game.legal(seat).into_iter().map(|one| LegalAction(one.text, one.action)).collect()
             }
             _ => Vec::new(),
         };
@@ -93,8 +92,10 @@ impl Course {
         serde_json::to_value(scene).unwrap()
     }
 
-    fn told(&self, moment: usize, viewer: Viewer, lang: Lang) -> Vec<String> {
-        self.moments[moment].told_with_rules(viewer, &Narration { lang, names: &self.names })
+    fn lines(&self, moment: usize, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
+        let narration = Narration { lang, names: &self.names };
+        let narrated = self.moments[moment].narrate(viewer, &narration).into_iter();
+        narrated.map(|one| LogLine(one.sentence, one.rule.map(str::to_owned))).collect()
     }
 }
 
@@ -128,7 +129,7 @@ impl Check<'_> {
             );
             assert!(self.secrets.iter().all(|secret| !raw.contains(secret.as_str())), "{raw}");
             let (change, log) = match &message {
-                ToClient::Fresh { log, .. } => {
+                ToClient::Snapshot { log, .. } => {
                     wire.first.extend(wire.first.is_empty().then_some(raw.len()));
                     (None, log.clone())
                 }
@@ -176,7 +177,7 @@ impl Check<'_> {
         for entry in log {
             let is_it = |at: &usize| {
                 self.course.moments[*at].step() == entry.step
-                    && self.course.told(*at, self.viewer, self.lang) == entry.told
+                    && self.course.lines(*at, self.viewer, self.lang) == entry.lines
             };
             assert!((0..=moment).rev().any(|at| is_it(&at)), "{entry:?}");
         }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use exaequo_client::{Http, Lost, News, Seat as Client};
 use exaequo_game::{GameRng, Lang};
 use exaequo_protocol::http::Made;
-use exaequo_protocol::{Phase, Scene, TableInfo, ToClient, ToServer};
+use exaequo_protocol::{Phase, RequestId, Scene, TableInfo, ToClient, ToServer};
 use serde_json::Value;
 use sqlx::{Connection, Row, SqliteConnection};
 use tokio::sync::watch;
@@ -126,7 +126,7 @@ struct Pending {
     whose: (String, u8),
     index: usize,
     message: ToServer,
-    id: u32,
+    id: RequestId,
     first: Instant,
     last: Instant,
 }
@@ -169,7 +169,7 @@ impl Person {
                 Some(_) => {}
                 None => {
                     let have = client.mirror.version();
-                    client.send(&ToServer::Beat { have }).await?;
+                    client.send(&ToServer::Heartbeat { have }).await?;
                 }
             }
         }
@@ -198,7 +198,7 @@ impl Person {
             let http = Http { server: self.orders.here() };
             let path = format!("/api/tables/{}/rematch", self.table);
             let _again = http.ask::<TableInfo>(&path, &self.secret).await;
-        } else if scene.prompt > 0 {
+        } else if scene.prompt.is_some() {
             self.click(client, &info, &scene).await?;
         }
         Ok(())
@@ -210,12 +210,12 @@ impl Person {
         info: &TableInfo,
         scene: &Scene,
     ) -> Result<(), Lost> {
-        let action = self.rng.pick(&scene.legal).expect("who is asked can do something").clone();
+        let action = self.rng.pick(&scene.legal).expect("who is asked can do something").0.clone();
         self.next_id += 1;
         let whose = (info.match_id.clone().unwrap(), self.seat);
         let index = self.orders.ledger.click(whose.clone(), &action);
-        let message = ToServer::Play { id: self.next_id, prompt: scene.prompt, action };
-        let (id, first) = (self.next_id, Instant::now());
+        let message = ToServer::Play { id: RequestId(self.next_id), prompt: scene.prompt, action };
+        let (id, first) = (RequestId(self.next_id), Instant::now());
         self.pending =
             Some(Pending { whose, index, message: message.clone(), id, first, last: first });
         client.send(&message).await

@@ -40,12 +40,12 @@ async fn with_no_room_left_a_move_is_refused_clearly_and_play_goes_on_once_there
     let host = start(&file);
     let http = Http { server: host.address };
     let mut new = table(vec![me("Ana"), me("Berta")]);
-    new.arrangement.reaction_seconds = 0;
+    new.settings.reaction_seconds = 0;
     let made: Made = http.post("/api/tables", None, &new).await.unwrap();
     let first = watcher(&host, &made).await;
     let secret = made.seats[first].secret.clone();
     let mut seat = connect(&host, &made, &secret).await;
-    let action = seat.mirror.scene().unwrap().legal[0].clone();
+    let action = seat.mirror.scene().unwrap().legal[0].0.clone();
     assert!(matches!(seat.play(&action).await.unwrap(), ToClient::Done { .. }));
     while seat.mirror.scene().unwrap().step == 0 {
         seat.next().await.unwrap();
@@ -64,7 +64,7 @@ async fn with_no_room_left_a_move_is_refused_clearly_and_play_goes_on_once_there
     );
     assert!(bound(&host, None));
     // The room tries again after a second; people may at once.
-    let action = seat.mirror.scene().unwrap().legal[0].clone();
+    let action = seat.mirror.scene().unwrap().legal[0].0.clone();
     assert!(matches!(seat.play(&action).await.unwrap(), ToClient::Done { .. }));
     let other = connect(&host, &made, &secret).await;
     assert_eq!(other.mirror.scene().unwrap().step, 2, "what was refused never happened");
@@ -73,7 +73,7 @@ async fn with_no_room_left_a_move_is_refused_clearly_and_play_goes_on_once_there
 
 async fn refuses(seat: &mut exaequo_client::Seat) {
     let before = seat.mirror.scene().unwrap();
-    let answer = seat.play(&before.legal[0]).await.unwrap();
+    let answer = seat.play(&before.legal[0].0).await.unwrap();
     assert!(
         matches!(&answer, ToClient::Error { kind: ErrorKind::Storage, message, .. }
             if message.contains("not")),

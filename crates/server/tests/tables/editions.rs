@@ -23,7 +23,7 @@ async fn server_with(files: &[(&str, &str)]) -> TestServer {
 fn rafts_with(edition: Value) -> NewTable {
     let mut new = table(vec![me("Ana"), bot("random")]);
     new.game = "rafts".into();
-    new.arrangement.options = json!({ "edition": edition });
+    new.settings.options = json!({ "edition": edition });
     new
 }
 
@@ -38,10 +38,10 @@ async fn an_edition_of_the_folder_is_offered_and_played_with() {
     assert_eq!((offered[0].id.as_str(), offered[0].name.as_str()), ("mine", "My Rafts!"));
     assert_eq!(of("nebula"), []);
     let made = server.make(&rafts_with(json!("mine"))).await;
-    let options = &made.table.arrangement.options;
+    let options = &made.table.settings.options;
     assert_eq!(options["edition"]["hash"], json!(offered[0].hash));
     let again = server.make(&rafts_with(options["edition"].clone())).await;
-    assert_eq!(again.table.arrangement.options, *options, "known by its hash as well");
+    assert_eq!(again.table.settings.options, *options, "known by its hash as well");
 }
 
 /// A table keeps its box although the file is gone when the server starts again.
@@ -55,7 +55,7 @@ async fn a_match_keeps_its_box_when_the_file_is_gone() {
     let server = TestServer::on(folder, Limits::default()).await;
     let seat = server.seat(&made.table.id, Some(&secret)).await;
     let edition: Edition =
-        serde_json::from_value(made.table.arrangement.options["edition"].clone()).unwrap();
+        serde_json::from_value(made.table.settings.options["edition"].clone()).unwrap();
     assert_eq!(edition.data, json!({"setup": {"hand": 7}}));
     assert!(seat.mirror.scene().is_some(), "the table is there again");
     let refused = server.http().post::<Made>("/api/tables", None, &rafts_with(json!("mine"))).await;

@@ -27,7 +27,7 @@ async fn seat_everybody(http: Http, orders: &Orders, crew: &mut JoinSet<()>) -> 
             .meta()
             .id
             .to_owned();
-        new.arrangement.reaction_seconds = 0;
+        new.settings.reaction_seconds = 0;
         let made: Made = http.post("/api/tables", None, &new).await.expect("a table");
         for person in Person::all(orders, &made, number) {
             crew.spawn(person.play());

@@ -63,7 +63,7 @@ async fn only_listed_tables_are_listed() {
     let server = TestServer::start().await;
     let hidden = server.make(&table(vec![me("Ana"), SeatPlan::Open])).await;
     let mut open = table(vec![me("Berta"), SeatPlan::Open]);
-    open.arrangement.listed = true;
+    open.settings.listed = true;
     let shown = server.make(&open).await;
     let list: Vec<Listed> = server.http().get("/api/tables").await.unwrap();
     assert_eq!(list.len(), 1);

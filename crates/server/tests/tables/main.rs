@@ -4,6 +4,7 @@ mod archive;
 mod course;
 mod crew;
 mod disk;
+mod earlier;
 mod editions;
 mod host;
 mod kills;

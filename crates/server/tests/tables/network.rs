@@ -105,7 +105,7 @@ async fn after_a_bad_network_everybody_is_right_within_a_second_and_no_click_cou
     let (mut crew, mut tables, mut eyes) = (JoinSet::new(), Vec::new(), Vec::new());
     for number in 0..4 {
         let mut new = table(vec![me("Ana"), me("Berta")]);
-        new.arrangement.reaction_seconds = 0;
+        new.settings.reaction_seconds = 0;
         let made: Made = http.post("/api/tables", None, &new).await.unwrap();
         for person in Person::all(&orders, &made, number) {
             eyes.push((made.table.id.clone(), person.secret.clone(), Arc::clone(&person.sees)));

@@ -2,7 +2,7 @@
 
 use exaequo_client::News;
 use exaequo_protocol::http::{MatchInfo, Replay};
-use exaequo_protocol::{Phase, ToClient, ToServer};
+use exaequo_protocol::{Phase, PromptId, RequestId, ToClient, ToServer};
 
 use crate::support::{TestServer, bot, me, table};
 
@@ -14,11 +14,11 @@ async fn a_person_plays_a_whole_game_against_a_bot() {
     let mut moves = 0;
     while seat.mirror.table().unwrap().phase != Phase::Finished {
         let scene = seat.mirror.scene().unwrap();
-        if scene.prompt == 0 {
+        if !scene.prompt.is_some() {
             seat.next().await.unwrap();
             continue;
         }
-        let action = scene.legal[moves % scene.legal.len()].clone();
+        let action = scene.legal[moves % scene.legal.len()].0.clone();
         let answer = seat.play(&action).await.unwrap();
         assert!(matches!(answer, ToClient::Done { .. }), "{action}: {answer:?}");
         while seat.mirror.scene().unwrap().step == scene.step {
@@ -43,9 +43,10 @@ async fn a_spectator_can_do_nothing_and_bad_moves_change_nothing() {
     let server = TestServer::start().await;
     let made = server.make(&table(vec![me("Ana"), me("Berta")])).await;
     let mut watching = server.seat(&made.table.id, None).await;
-    let message = ToServer::Play { id: 7, prompt: 1, action: "end turn".into() };
-    let answer = watching.request(&message, 7).await.unwrap();
-    assert!(matches!(answer, ToClient::Error { id: Some(7), .. }), "{answer:?}");
+    let message =
+        ToServer::Play { id: RequestId(7), prompt: PromptId(1), action: "end turn".into() };
+    let answer = watching.request(&message, RequestId(7)).await.unwrap();
+    assert!(matches!(answer, ToClient::Error { id: Some(RequestId(7)), .. }), "{answer:?}");
     let first = usize::from(watching.mirror.scene().unwrap().waiting[0]);
     let mut seat = server.seat(&made.table.id, Some(&made.seats[first].secret)).await;
     let refused = seat.play("acquire paper_q1").await.unwrap();
@@ -57,10 +58,10 @@ async fn a_spectator_can_do_nothing_and_bad_moves_change_nothing() {
     assert!(matches!(nonsense, ToClient::Error { .. }), "{nonsense:?}");
     assert_eq!(seat.mirror.scene().unwrap().step, 0);
     let before = seat.mirror.scene().unwrap();
-    let action = before.legal[0].clone();
+    let action = before.legal[0].0.clone();
     assert!(matches!(seat.play(&action).await.unwrap(), ToClient::Done { .. }));
-    let late = ToServer::Play { id: 99, prompt: before.prompt, action };
-    let stale = seat.request(&late, 99).await.unwrap();
+    let late = ToServer::Play { id: RequestId(99), prompt: before.prompt, action };
+    let stale = seat.request(&late, RequestId(99)).await.unwrap();
     assert!(matches!(stale, ToClient::Error { .. }), "{stale:?}");
     while watching.mirror.scene().unwrap().step == 0 {
         assert_eq!(watching.next().await.unwrap(), News::Changed);
@@ -76,7 +77,7 @@ async fn a_stopped_server_goes_on_where_it_was() {
     let secret = &made.seats[first].secret;
     let mut seat = server.seat(&made.table.id, Some(secret)).await;
     for _ in 0..3 {
-        let action = seat.mirror.scene().unwrap().legal[0].clone();
+        let action = seat.mirror.scene().unwrap().legal[0].0.clone();
         assert!(matches!(seat.play(&action).await.unwrap(), ToClient::Done { .. }));
         seat.next().await.unwrap();
     }

@@ -7,7 +7,7 @@ use exaequo_catalogue::GameModule;
 use exaequo_client::{News, Seat as Client};
 use exaequo_game::{GameRng, Lang, Seat, Viewer};
 use exaequo_protocol::http::{Made, NewTable};
-use exaequo_protocol::{Arrangement, Phase, ToClient, ToServer, VERSION};
+use exaequo_protocol::{Phase, TableSettings, ToClient, ToServer, VERSION};
 use exaequo_server::Limits;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -51,17 +51,17 @@ async fn person(mut client: Client, seat: Seat, lang: Lang, seed: u64) -> Heard 
     let (mut rng, mut beaten) = (GameRng::for_search(seed), Instant::now());
     while !is_over(&client) {
         let scene = client.mirror.scene().unwrap();
-        if scene.prompt == 0 {
+        if !scene.prompt.is_some() {
             hear(&mut client, &mut beaten).await;
             continue;
         }
         let id = client.new_id();
         let request = match rng.below(20) {
-            0 if scene.undo > 0 => ToServer::Undo { id, undo: scene.undo },
+            0 if scene.undo.is_some() => ToServer::Undo { id, undo: scene.undo },
             1 => ToServer::Moves { id },
             2 => ToServer::Why { id, action: "end turn".to_owned() },
             _ => {
-                let action = rng.pick(&scene.legal).unwrap().clone();
+                let action = rng.pick(&scene.legal).unwrap().0.clone();
                 ToServer::Play { id, prompt: scene.prompt, action }
             }
         };
@@ -81,7 +81,7 @@ async fn hear(client: &mut Client, beaten: &mut Instant) {
     if beaten.elapsed() > Duration::from_secs(5) {
         *beaten = Instant::now();
         let have = client.mirror.version();
-        client.send(&ToServer::Beat { have }).await.unwrap();
+        client.send(&ToServer::Heartbeat { have }).await.unwrap();
     }
     client.next_within(Duration::from_secs(5)).await.unwrap();
 }
@@ -106,7 +106,7 @@ fn plan(module: &dyn GameModule, number: u64) -> NewTable {
     NewTable {
         game: module.meta().id.to_owned(),
         seats: (0..seats).map(plan).collect(),
-        arrangement: Arrangement { bot_pause: 0, reaction_seconds, ..Arrangement::default() },
+        settings: TableSettings { bot_pause: 0, reaction_seconds, ..TableSettings::default() },
         position: None,
     }
 }

@@ -53,9 +53,9 @@ fn mutated(rng: &mut GameRng) -> String {
         r#"{"type":"history","id":3,"from":0,"to":4294967295}"#,
         r#"{"type":"moves","id":4}"#,
         r#"{"type":"hint","id":5,"prompt":PROMPT}"#,
-        r#"{"type":"beat","have":PROMPT}"#,
+        r#"{"type":"heartbeat","have":PROMPT}"#,
         r#"{"type":"resync","id":6}"#,
-        r#"{"type":"hello","protocol":1,"lang":"en"}"#,
+        r#"{"type":"hello","protocol":2,"lang":"en"}"#,
         r#"{"type":"why","id":7,"action":"use work effort"}"#,
     ];
     let text = rng.pick(&good).unwrap().replace("PROMPT", &rng.below(200).to_string());
@@ -78,7 +78,7 @@ async fn sockets(target: Arc<Target>, seed: u64) {
             1 => format!(r#","secret":"{}""#, target.table),
             _ => format!(r#","secret":"{}""#, "a".repeat(26)),
         };
-        let hello = format!(r#"{{"type":"hello","protocol":1,"lang":"es"{secret}}}"#);
+        let hello = format!(r#"{{"type":"hello","protocol":2,"lang":"es"{secret}}}"#);
         let _ = client.send_raw(hello).await;
         for _ in 0..rng.below(80) {
             let sent = match rng.below(20) {
@@ -146,7 +146,7 @@ async fn idlers(target: Arc<Target>) {
             held.push(stream);
         }
         if let Ok(mut client) = Client::open(target.server, &target.table).await {
-            let _ = client.send_raw(r#"{"type":"hello","protocol":1,"lang":"en"}"#.into()).await;
+            let _ = client.send_raw(r#"{"type":"hello","protocol":2,"lang":"en"}"#.into()).await;
             let history = r#"{"type":"history","id":3,"from":0,"to":400}"#;
             let _ = client.send_raw(history.into()).await;
             silent.push(client);
@@ -167,7 +167,7 @@ fn median(orders: &Orders) -> Duration {
 
 async fn two_people(host: &Host, orders: &Orders, crew: &mut JoinSet<()>, seed: u64) -> Made {
     let mut new = table(vec![me("Ana"), me("Berta")]);
-    new.arrangement.reaction_seconds = 0;
+    new.settings.reaction_seconds = 0;
     let made: Made = Http { server: host.address }.post("/api/tables", None, &new).await.unwrap();
     for person in Person::all(orders, &made, seed) {
         crew.spawn(person.play());

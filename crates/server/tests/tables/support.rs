@@ -74,7 +74,9 @@ pub(crate) fn bot(level: &str) -> SeatPlan {
 }
 
 pub(crate) fn table(seats: Vec<SeatPlan>) -> NewTable {
-    let arrangement =
-        exaequo_protocol::Arrangement { bot_pause: 0, ..exaequo_protocol::Arrangement::default() };
-    NewTable { game: "nobel-run".to_owned(), seats, arrangement, position: None }
+    let settings = exaequo_protocol::TableSettings {
+        bot_pause: 0,
+        ..exaequo_protocol::TableSettings::default()
+    };
+    NewTable { game: "nobel-run".to_owned(), seats, settings, position: None }
 }

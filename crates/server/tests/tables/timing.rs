@@ -24,7 +24,7 @@ fn attack(holds: &str) -> NewTable {
     let mut new = table(vec![me("Ana"), me("Berta")]);
     new.game = "rafts".into();
     new.position = Some(position);
-    new.arrangement.reaction_seconds = 1;
+    new.settings.reaction_seconds = 1;
     new
 }
 

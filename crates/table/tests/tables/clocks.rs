@@ -1,19 +1,19 @@
 //! Time for a move, time for the game: when it is over, a bot decides and the seat stays hers.
 
 use exaequo_game::{Seat, Viewer};
-use exaequo_protocol::Arrangement;
+use exaequo_protocol::TableSettings;
 
 use crate::support::{Play, key, people, plain};
 
 #[test]
 fn when_a_moves_time_is_over_a_bot_decides_until_the_move_ends() {
-    let mut play = Play::new(people(2), Arrangement { move_seconds: Some(10), ..plain() });
+    let mut play = Play::new(people(2), TableSettings { move_seconds: Some(10), ..plain() });
     assert_eq!(play.table.wake_at(), Some(play.now + 10_000));
     play.wait(9_999);
     assert!(play.table.thinking().is_empty(), "there is still time");
     play.wait(1);
     assert!(play.table.thinking().iter().all(|think| think.seat == Seat(0)));
-    assert!(play.scene(0).prompt > 0, "she may still be faster than the bot");
+    assert!(play.scene(0).prompt.is_some(), "she may still be faster than the bot");
     let mut decided = 0;
     while play.table.thinking().iter().any(|think| think.seat == Seat(0)) && decided < 99 {
         let think = play.table.thinking().remove(0);
@@ -31,8 +31,8 @@ fn when_a_moves_time_is_over_a_bot_decides_until_the_move_ends() {
 
 #[test]
 fn the_games_time_runs_only_while_a_seat_is_waited_for() {
-    let arrangement = Arrangement { game_minutes: Some(1), reaction_seconds: 0, ..plain() };
-    let mut play = Play::new(people(2), arrangement);
+    let settings = TableSettings { game_minutes: Some(1), reaction_seconds: 0, ..plain() };
+    let mut play = Play::new(people(2), settings);
     play.wait(20_000);
     play.plays(0, "end turn");
     let left = |play: &Play, seat: usize| play.table.clocks(play.now).seats[seat].for_game.unwrap();
@@ -59,7 +59,7 @@ fn without_clocks_nothing_happens_by_itself() {
 fn bots_let_people_look_and_hurry_when_nobody_does() {
     let seats = || vec![crate::support::me("Ana"), crate::support::bot()];
     for (looking, pause) in [(true, 300), (false, 0)] {
-        let mut play = Play::new(seats(), Arrangement { bot_pause: 300, ..plain() });
+        let mut play = Play::new(seats(), TableSettings { bot_pause: 300, ..plain() });
         play.table.connect(Viewer::Seat(Seat(0)));
         if !looking {
             play.table.disconnect(play.now, Viewer::Seat(Seat(0)));

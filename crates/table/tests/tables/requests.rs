@@ -1,7 +1,7 @@
 //! One click is one move; hints are marked; what is denied changes nothing.
 
 use exaequo_game::{Lang, Seat};
-use exaequo_protocol::Arrangement;
+use exaequo_protocol::{PromptId, RequestId, TableSettings};
 use exaequo_table::{Denial, EntryKind, Trouble};
 
 use crate::support::{Play, people, plain};
@@ -10,24 +10,26 @@ use crate::support::{Play, people, plain};
 fn a_repeated_request_gets_its_first_answer_and_changes_nothing() {
     let mut play = Play::new(people(2), plain());
     let scene = play.scene(0);
-    let (prompt, action) = (scene.prompt, scene.legal[0].clone());
-    let mut send = |id: u32, prompt: u32, action: &str| {
-        let done = play.act(|table, now| table.play(now, Seat(0), (id, prompt), action, Lang::En));
+    let (prompt, action) = (scene.prompt, scene.legal[0].0.clone());
+    let mut send = |id: u32, prompt: PromptId, action: &str| {
+        let named = (RequestId(id), prompt);
+        let done = play.act(|table, now| table.play(now, Seat(0), named, action, Lang::En));
         (done, play.kept.entries.len())
     };
     assert_eq!(send(1, prompt, &action), (Ok(()), 1));
     assert_eq!(send(1, prompt, &action), (Ok(()), 1), "the same click");
     assert_eq!(send(2, prompt, &action), (Err(Denial::Stale.into()), 1), "a late click");
-    let (refused, _) = send(3, prompt + 1, "acquire paper_q1");
-    assert!(matches!(refused, Err(Trouble::Refused { .. } | Trouble::Denied(_))));
-    assert_eq!(send(3, prompt + 1, "acquire paper_q1"), (refused, 1), "the same refusal");
+    let next = PromptId(prompt.0 + 1);
+    let (refused, _) = send(3, next, "acquire paper_q1");
+    assert!(matches!(refused, Err(Trouble::Play(_) | Trouble::Denied(_))));
+    assert_eq!(send(3, next, "acquire paper_q1"), (refused, 1), "the same refusal");
 }
 
 #[test]
 fn one_seats_request_is_not_anothers() {
     let mut play = Play::new(people(2), plain());
     let scene = play.scene(0);
-    let (id, action) = ((1, scene.prompt), scene.legal[0].clone());
+    let (id, action) = ((RequestId(1), scene.prompt), scene.legal[0].0.clone());
     play.act(|table, now| table.play(now, Seat(0), id, &action, Lang::En)).unwrap();
     let other = play.act(|table, now| table.play(now, Seat(1), id, &action, Lang::En));
     assert!(other.is_err() && play.kept.entries.len() == 1);
@@ -42,10 +44,11 @@ fn what_is_denied_changes_nothing() {
         assert!(play.table.why(Seat(0), action, Lang::Es).is_err());
     }
     assert_eq!(play.scene(0), before);
-    assert_eq!(play.table.why(Seat(0), &before.legal[0], Lang::En), Ok(()));
+    assert_eq!(play.table.why(Seat(0), &before.legal[0].0, Lang::En), Ok(()));
     let (prompt, moves) = play.table.moves(Seat(0), Lang::Es);
     let actions: Vec<String> = moves.into_iter().map(|one| one.action).collect();
-    assert_eq!((prompt, actions), (before.prompt, before.legal));
+    let legal: Vec<String> = before.legal.into_iter().map(|one| one.0).collect();
+    assert_eq!((prompt, actions), (before.prompt, legal));
 }
 
 #[test]
@@ -64,13 +67,15 @@ fn a_hint_is_marked_in_the_record_and_the_host_can_forbid_it() {
     .unwrap();
     let hinted = hinted.unwrap();
     assert!((1..=3).contains(&hinted.moves.len()) && hinted.prompt == prompt);
-    assert!(hinted.moves.iter().all(|one| play.scene(0).legal.contains(&one.action)));
+    let legal = play.scene(0).legal;
+    let listed = |action: &str| legal.iter().any(|one| one.0 == action);
+    assert!(hinted.moves.iter().all(|one| listed(&one.action)));
     assert_eq!(play.scene(0).prompt, prompt, "the question is still the same");
     assert_eq!(play.kept.entries[0].kind, EntryKind::Hint);
     play.plays(0, &hinted.moves[0].action);
     let record = play.kept.begun.clone().unwrap().record(&play.kept.entries);
-    assert_eq!(record["hinted"], serde_json::json!([1]));
-    let strict = Play::new(people(2), Arrangement { hints: false, ..plain() });
+    assert_eq!(record.hinted, [1]);
+    let strict = Play::new(people(2), TableSettings { hints: false, ..plain() });
     let prompt = strict.scene(0).prompt;
     assert_eq!(strict.table.ask_hint(Seat(0), prompt, 1).err(), Some(Denial::NoHints));
 }

@@ -31,7 +31,7 @@ fn at_every_moment_of_whole_games_a_table_made_again_is_equal() {
                 (again.phase(), again.thinking()),
                 (play.table.phase(), play.table.thinking())
             );
-            let taker = (0..seats).find(|seat| play.scene(*seat).undo > 0);
+            let taker = (0..seats).find(|seat| play.scene(*seat).undo.is_some());
             if let Some(seat) = taker.filter(|_| rng.below(6) == 0) {
                 play.try_undo(seat).unwrap();
                 undone += 1;

@@ -1,7 +1,7 @@
 //! Sitting, starting, leaving, coming back; the host's rights; a rematch.
 
 use exaequo_game::{Seat, Viewer};
-use exaequo_protocol::{Arrangement, Occupant, Phase, SeatPlan};
+use exaequo_protocol::{Occupant, Phase, PromptId, SeatPlan, TableSettings};
 use exaequo_table::{Denial, Key, Setup, Table};
 
 use crate::support::{Play, bot, host, key, me, new_match, people, plain};
@@ -81,10 +81,10 @@ fn who_leaves_before_the_start_frees_the_seat_and_later_a_bot_plays_on() {
     play.act(|table, now| table.leave(now, &key(0))).unwrap();
     assert!(play.table.info().seats[0].stand_in.is_some());
     assert!(play.table.thinking().iter().any(|think| think.seat == Seat(0)));
-    assert_eq!(play.scene(0).prompt, 0, "a bot decides");
+    assert_eq!(play.scene(0).prompt, PromptId::NONE, "a bot decides");
     assert_eq!(play.table.leave(play.now, &key(9)).unwrap_err(), Denial::NotSeated);
     play.act(|table, now| table.hand_over(now, &key(0), 0, None)).unwrap();
-    assert!(play.scene(0).prompt > 0 && play.table.thinking().is_empty(), "she is back");
+    assert!(play.scene(0).prompt.is_some() && play.table.thinking().is_empty(), "she is back");
 }
 
 #[test]
@@ -119,8 +119,8 @@ fn a_bot_plays_for_somebody_else_only_after_a_minute_away() {
 
 #[test]
 fn watching_ends_with_the_start_if_the_host_does_not_allow_it() {
-    let arrangement = Arrangement { watching: false, ..plain() };
-    let mut play = Play::new(vec![me("Ana"), SeatPlan::Open], arrangement);
+    let settings = TableSettings { watching: false, ..plain() };
+    let mut play = Play::new(vec![me("Ana"), SeatPlan::Open], settings);
     assert_eq!(play.table.viewer(None), Ok(Viewer::Spectator));
     play.table.sit("Berta", None, key(1)).unwrap();
     play.act(|table, now| table.start(now, &host(), new_match(1))).unwrap();
@@ -153,23 +153,23 @@ fn a_rematch_begins_when_everybody_here_would_like_one() {
 #[test]
 fn what_cannot_be_agreed_makes_no_table() {
     let module = exaequo_catalogue::find("nobel-run").unwrap();
-    let make = |arrangement: Arrangement, seats: usize| {
+    let make = |settings: TableSettings, seats: usize| {
         let seats = vec![(SeatPlan::Open, None); seats];
         let (id, host) = ("t".to_owned(), Key::of("h"));
-        Table::make(Setup { id, module, arrangement, host, seats, position: None })
+        Table::make(Setup { id, module, settings, host, seats, position: None })
     };
     let wrong = [
-        (Arrangement { reaction_seconds: 16, ..plain() }, 2),
-        (Arrangement { bot_pause: 2001, ..plain() }, 2),
-        (Arrangement { move_seconds: Some(4), ..plain() }, 2),
-        (Arrangement { game_minutes: Some(0), ..plain() }, 2),
-        (Arrangement { options: serde_json::json!({"moon": 1}), ..plain() }, 2),
+        (TableSettings { reaction_seconds: 16, ..plain() }, 2),
+        (TableSettings { bot_pause: 2001, ..plain() }, 2),
+        (TableSettings { move_seconds: Some(4), ..plain() }, 2),
+        (TableSettings { game_minutes: Some(0), ..plain() }, 2),
+        (TableSettings { options: serde_json::json!({"moon": 1}), ..plain() }, 2),
         (plain(), 5),
         (plain(), 0),
     ];
-    for (arrangement, seats) in wrong {
-        let denied = make(arrangement.clone(), seats);
-        assert!(matches!(denied, Err(Denial::Setup(_))), "{arrangement:?}, {seats}");
+    for (settings, seats) in wrong {
+        let denied = make(settings.clone(), seats);
+        assert!(matches!(denied, Err(Denial::Setup(_))), "{settings:?}, {seats}");
     }
     assert!(make(plain(), 4).is_ok());
 }

@@ -1,7 +1,7 @@
 //! A table with scripted time that keeps what must be stored, as a server would.
 
 use exaequo_game::{GameRng, Lang, Seat, Seed, Viewer};
-use exaequo_protocol::{Arrangement, Scene, SeatPlan};
+use exaequo_protocol::{RequestId, Scene, SeatPlan, TableSettings};
 use exaequo_table::{
     Denial, Entry, Key, NewMatch, Setup, StoredMatch, StoredTable, Table, Think, Time, Trouble,
     Write,
@@ -30,8 +30,8 @@ pub(crate) fn people(count: u8) -> Vec<SeatPlan> {
     ["Ana", "Berta", "Carla", "Diana"][..usize::from(count)].iter().map(|name| me(name)).collect()
 }
 
-pub(crate) fn plain() -> Arrangement {
-    Arrangement { bot_pause: 0, options: json!({"first_player": 0}), ..Arrangement::default() }
+pub(crate) fn plain() -> TableSettings {
+    TableSettings { bot_pause: 0, options: json!({"first_player": 0}), ..TableSettings::default() }
 }
 
 /// What was stored, in order.
@@ -70,25 +70,25 @@ pub(crate) struct Play {
 
 impl Play {
     /// A table that still gathers if a seat is open, and plays otherwise.
-    pub(crate) fn new(seats: Vec<SeatPlan>, arrangement: Arrangement) -> Self {
-        Self::at(seats, arrangement, None, 1)
+    pub(crate) fn new(seats: Vec<SeatPlan>, settings: TableSettings) -> Self {
+        Self::at(seats, settings, None, 1)
     }
 
     /// The same, beginning with a described table.
     pub(crate) fn at(
         seats: Vec<SeatPlan>,
-        arrangement: Arrangement,
+        settings: TableSettings,
         position: Option<Value>,
         seed: u64,
     ) -> Self {
-        Self::of("nobel-run", seats, arrangement, position, seed)
+        Self::of("nobel-run", seats, settings, position, seed)
     }
 
     /// The same of another game.
     pub(crate) fn of(
         game: &str,
         seats: Vec<SeatPlan>,
-        arrangement: Arrangement,
+        settings: TableSettings,
         position: Option<Value>,
         seed: u64,
     ) -> Self {
@@ -99,8 +99,7 @@ impl Play {
         };
         let module = exaequo_catalogue::find(game).unwrap();
         let seats = (0..).zip(seats).map(keyed).collect();
-        let setup =
-            Setup { id: "table".into(), module, arrangement, host: host(), seats, position };
+        let setup = Setup { id: "table".into(), module, settings, host: host(), seats, position };
         let (table, writes) = Table::make(setup).unwrap();
         let mut play = Play { table, now: 1_000_000, kept: Kept::default(), next_id: 0 };
         play.kept.keep(writes);
@@ -129,7 +128,7 @@ impl Play {
     pub(crate) fn try_play(&mut self, seat: u8, action: &str) -> Result<(), Trouble> {
         let prompt = self.scene(seat).prompt;
         self.next_id += 1;
-        let id = self.next_id;
+        let id = RequestId(self.next_id);
         self.act(|table, now| table.play(now, Seat(seat), (id, prompt), action, Lang::En))
     }
 
@@ -141,8 +140,8 @@ impl Play {
     /// The seat ends its turn, with whatever that asks for.
     pub(crate) fn ends_turn(&mut self, seat: u8) {
         self.plays(seat, "end turn");
-        while self.scene(seat).prompt > 0 && self.scene(seat).reaction.is_none() {
-            let action = self.scene(seat).legal[0].clone();
+        while self.scene(seat).prompt.is_some() && self.scene(seat).reaction.is_none() {
+            let action = self.scene(seat).legal[0].0.clone();
             self.plays(seat, &action);
         }
     }
@@ -150,7 +149,7 @@ impl Play {
     pub(crate) fn try_undo(&mut self, seat: u8) -> Result<(), Trouble> {
         let token = self.scene(seat).undo;
         self.next_id += 1;
-        let id = self.next_id;
+        let id = RequestId(self.next_id);
         self.act(|table, now| table.undo(now, Seat(seat), (id, token)))
     }
 
@@ -186,11 +185,11 @@ impl Play {
     /// One decision of whoever is waited for; `false` when the game is over.
     pub(crate) fn random_step(&mut self, rng: &mut GameRng) -> bool {
         let seats = self.table.info().seats.len() as u8;
-        let asked: Vec<u8> = (0..seats).filter(|seat| self.scene(*seat).prompt > 0).collect();
+        let asked: Vec<u8> = (0..seats).filter(|seat| self.scene(*seat).prompt.is_some()).collect();
         match rng.pick(&asked) {
             Some(seat) => {
                 let legal = self.scene(*seat).legal;
-                let action = rng.pick(&legal).expect("who is asked can do something").clone();
+                let action = rng.pick(&legal).expect("who is asked can do something").0.clone();
                 self.plays(*seat, &action);
             }
             None if self.table.wake_at().is_some() => {

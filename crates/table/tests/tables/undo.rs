@@ -1,6 +1,7 @@
 //! Taking back: exactly while nobody else acted and nothing came to light.
 
 use exaequo_game::{Seat, UndoRefusal};
+use exaequo_protocol::{RequestId, UndoId};
 use exaequo_table::{Denial, EntryKind, Trouble};
 use serde_json::json;
 
@@ -13,25 +14,26 @@ fn no_undo(why: UndoRefusal) -> Result<(), Trouble> {
 /// The first action of the list that begins like this.
 fn like(play: &Play, seat: u8, start: &str) -> String {
     let legal = play.scene(seat).legal;
-    legal
-        .iter()
-        .find(|action| action.starts_with(start))
-        .unwrap_or_else(|| panic!("{legal:?}"))
-        .clone()
+    let named = legal.iter().map(|one| &one.0);
+    let found = named.clone().find(|action| action.starts_with(start)).cloned();
+    found.unwrap_or_else(|| panic!("{legal:?}"))
 }
 
 #[test]
 fn an_action_that_shows_nothing_can_be_taken_back() {
     let mut play = Play::new(people(2), plain());
-    assert_eq!((play.scene(0).undo, play.try_undo(0)), (0, no_undo(UndoRefusal::Nothing)));
+    assert_eq!(
+        (play.scene(0).undo, play.try_undo(0)),
+        (UndoId::NONE, no_undo(UndoRefusal::Nothing))
+    );
     let before = play.scene(0);
     let action = like(&play, 0, "use ");
     play.plays(0, &action);
-    assert!(play.scene(0).undo > 0 && play.scene(1).undo == 0);
+    assert!(play.scene(0).undo.is_some() && !play.scene(1).undo.is_some());
     assert_eq!(play.try_undo(1), no_undo(UndoRefusal::SomebodyElseActed));
     play.try_undo(0).unwrap();
     let after = play.scene(0);
-    assert_eq!((after.step, &after.view, after.undo), (0, &before.view, 0));
+    assert_eq!((after.step, &after.view, after.undo), (0, &before.view, UndoId::NONE));
     assert!(after.prompt != before.prompt, "a late click on the old question hits nothing");
     assert_eq!(play.kept.entries[1].kind, EntryKind::Undo);
 }
@@ -40,7 +42,7 @@ fn an_action_that_shows_nothing_can_be_taken_back() {
 fn what_came_to_light_stands_and_so_does_what_somebody_followed() {
     let mut play = Play::new(people(2), plain());
     play.ends_turn(0);
-    assert_eq!(play.scene(0).undo, 0);
+    assert_eq!(play.scene(0).undo, UndoId::NONE);
     let refused = play.try_undo(0).unwrap_err();
     assert!(
         matches!(refused, Trouble::Denied(Denial::NoUndo(_) | Denial::WindowOpen)),
@@ -48,7 +50,7 @@ fn what_came_to_light_stands_and_so_does_what_somebody_followed() {
     );
     play.wait(5_000);
     let next = play.scene(0).waiting[0];
-    let action = play.scene(next).legal[0].clone();
+    let action = play.scene(next).legal[0].0.clone();
     play.plays(next, &action);
     assert_eq!(play.try_undo(1 - next), no_undo(UndoRefusal::SomebodyElseActed));
 }
@@ -66,7 +68,7 @@ fn nothing_is_taken_back_while_a_window_is_open() {
     let mut play = Play::at(people(2), plain(), Some(position), 1);
     play.plays(0, "acquire local_grant");
     assert!(play.scene(0).reaction.is_some());
-    assert_eq!(play.scene(0).undo, 0);
+    assert_eq!(play.scene(0).undo, UndoId::NONE);
     assert_eq!(play.try_undo(0), Err(Denial::WindowOpen.into()));
     play.plays(1, "pass");
     assert_eq!(play.try_undo(1), Err(Denial::WindowOpen.into()));
@@ -80,8 +82,9 @@ fn the_token_guards_against_a_late_or_repeated_request() {
         play.plays(0, &action);
     }
     let token = play.scene(0).undo;
-    let undo =
-        |play: &mut Play, id: u32| play.act(|table, now| table.undo(now, Seat(0), (id, token)));
+    let undo = |play: &mut Play, id: u32| {
+        play.act(|table, now| table.undo(now, Seat(0), (RequestId(id), token)))
+    };
     undo(&mut play, 50).unwrap();
     assert_eq!(play.scene(0).step, 1);
     undo(&mut play, 50).unwrap();
@@ -99,6 +102,6 @@ fn who_has_handed_over_her_seat_takes_nothing_back() {
     play.plays(0, &action);
     let token = play.scene(0).undo;
     play.act(|table, now| table.hand_over(now, &key(0), 0, Some("random"))).unwrap();
-    let denied = play.act(|table, now| table.undo(now, Seat(0), (9, token)));
+    let denied = play.act(|table, now| table.undo(now, Seat(0), (RequestId(9), token)));
     assert_eq!(denied, Err(Denial::HandedOver.into()));
 }

@@ -1,7 +1,7 @@
 //! The reaction clock: nobody can tell from anything who holds what, or who has answered.
 
 use exaequo_game::{Seat, Viewer};
-use exaequo_protocol::Arrangement;
+use exaequo_protocol::{RequestId, TableSettings};
 use exaequo_table::{Denial, Trouble};
 use serde_json::{Value, json};
 
@@ -40,7 +40,7 @@ fn course(mut play: Play, answer: Option<(u64, &str)>) -> Vec<String> {
     for tenth in 0..50 {
         if let Some((_, action)) = answer.filter(|(at, _)| *at == tenth) {
             play.plays(1, action);
-            assert!(play.scene(1).reaction.unwrap().answered && play.scene(1).prompt == 0);
+            assert!(play.scene(1).reaction.unwrap().answered && !play.scene(1).prompt.is_some());
         }
         seen.push(seen_by_others(&play));
         play.wait(if tenth == 49 { 99 } else { 100 });
@@ -92,7 +92,7 @@ fn an_answer_is_stored_at_once_and_counts_once() {
     play.plays(1, "pass");
     assert_eq!(play.kept.entries.len(), 1);
     let again = play.act(|table, now| {
-        table.play(now, Seat(1), (77, prompt), "attack care", exaequo_game::Lang::En)
+        table.play(now, Seat(1), (RequestId(77), prompt), "attack care", exaequo_game::Lang::En)
     });
     assert_eq!(again, Err(Trouble::Denied(Denial::Stale)));
     let not_asked = play.try_play(2, "pass");
@@ -115,16 +115,16 @@ fn bots_alone_do_not_wait_and_one_person_among_bots_has_no_clock() {
 
 #[test]
 fn without_reaction_seconds_everybody_is_waited_for() {
-    let arrangement = Arrangement { reaction_seconds: 0, ..plain() };
-    let mut play = Play::at(people(3), arrangement, Some(asked(true)), 1);
+    let settings = TableSettings { reaction_seconds: 0, ..plain() };
+    let mut play = Play::at(people(3), settings, Some(asked(true)), 1);
     play.wait(1_000_000);
-    assert_eq!((play.kept.entries.len(), play.scene(1).prompt > 0), (0, true));
+    assert_eq!((play.kept.entries.len(), play.scene(1).prompt.is_some()), (0, true));
 }
 
 #[test]
 fn players_clocks_stand_still_while_a_window_is_open() {
-    let arrangement = Arrangement { move_seconds: Some(5), ..plain() };
-    let mut play = Play::at(people(3), arrangement, Some(asked(true)), 1);
+    let settings = TableSettings { move_seconds: Some(5), ..plain() };
+    let mut play = Play::at(people(3), settings, Some(asked(true)), 1);
     play.wait(4_000);
     let clocks = play.table.clocks(play.now);
     assert!(clocks.seats.iter().all(|clock| !clock.running && clock.for_move == Some(5_000)));

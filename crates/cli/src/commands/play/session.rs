@@ -7,7 +7,6 @@ use std::sync::atomic::AtomicBool;
 
 use exaequo_catalogue::{AnyMatch, BotAnswer, GameModule, PlayError};
 use exaequo_game::{Lang, Narration, Outcome, Seat, Seed, Status, Text, Viewer};
-use serde_json::Value;
 
 use super::Table;
 use super::orders::Order;
@@ -137,11 +136,11 @@ impl<'a> Session<'a> {
             if waiting.contains(self.me) {
                 return Ok(());
             }
-            let Some(seat) = waiting.first_from(self.game.order_from()) else {
+            let Some(seat) = self.game.first_of(waiting) else {
                 return Ok(());
             };
             let answer = self.think(seat, &self.bots[seat.index()]);
-            let done = self.submit(seat, &Value::String(answer.choice.text));
+            let done = self.submit(seat, &answer.choice.text);
             done.expect("a listed action is legal");
             self.stale = true;
             self.save()?;
@@ -156,18 +155,17 @@ impl<'a> Session<'a> {
 
     /// The bots' chance, from the match's seed and step: a resumed game goes on the same way.
     fn chance(&self) -> u64 {
-        let seed = self.game.record()["seed"].as_str().and_then(|text| text.parse::<Seed>().ok());
-        let Seed(bytes) = seed.expect("a record has a seed");
+        let Seed(bytes) = self.game.record().seed;
         bytes.iter().fold(u64::from(self.game.step()), |sum, &byte| {
             (sum.rotate_left(8) ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         })
     }
 
-    fn submit(&mut self, seat: Seat, action: &Value) -> Result<(), PlayError> {
+    fn submit(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
         let narration = Narration { lang: self.lang, names: &self.names };
-        self.game.play(seat, action, &narration)?;
-        let told = self.game.told(Viewer::Seat(self.me), &narration);
-        self.log.extend(told);
+        self.game.play(seat, action, self.lang)?;
+        let narrated = self.game.narrate(Viewer::Seat(self.me), &narration);
+        self.log.extend(narrated.into_iter().map(|one| one.sentence));
         Ok(())
     }
 
@@ -245,7 +243,7 @@ impl<'a> Session<'a> {
         };
         match Order::read(&String::from_utf8_lossy(line)) {
             Order::Move(number) => self.do_move(number),
-            Order::Action(text) => self.do_action(&Value::String(text)),
+            Order::Action(text) => self.do_action(&text),
             Order::Undo => self.undo(),
             Order::Quit => Ok(Next::Leave),
             other => self.show(other).map(|()| Next::Stay),
@@ -273,7 +271,7 @@ impl<'a> Session<'a> {
     fn do_move(&mut self, number: usize) -> Result<Next, Failure> {
         let moves = self.game.legal(self.me);
         match number.checked_sub(1).and_then(|at| moves.get(at)) {
-            Some(choice) => self.do_action(&Value::String(choice.text.clone())),
+            Some(choice) => self.do_action(&choice.text.clone()),
             None => {
                 let count = moves.len();
                 self.say(&self.text().fill("play.no_such_move", &[("count", &count)]))?;
@@ -282,7 +280,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn do_action(&mut self, action: &Value) -> Result<Next, Failure> {
+    fn do_action(&mut self, action: &str) -> Result<Next, Failure> {
         match self.submit(self.me, action) {
             Ok(()) => {
                 self.save()?;

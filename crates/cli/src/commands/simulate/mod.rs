@@ -9,8 +9,8 @@ use std::sync::atomic::AtomicU64;
 use std::thread;
 use std::time::Instant;
 
-use exaequo_catalogue::{Seating, Tally};
 use exaequo_lab::{Exported, Plan, Rows, each_value};
+use exaequo_simulation::{Seating, Tally};
 use serde_json::Value;
 
 pub(crate) use self::files::failure;

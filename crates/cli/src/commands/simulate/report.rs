@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use exaequo_catalogue::SeatTally;
 use exaequo_lab::{Exported, Plan};
+use exaequo_simulation::SeatTally;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -185,7 +185,7 @@ fn whole(number: Option<i16>) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Scores, deviation};
-    use exaequo_catalogue::SeatTally;
+    use exaequo_simulation::SeatTally;
 
     #[test]
     fn the_deviation_is_that_of_a_sample() {

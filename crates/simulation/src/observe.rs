@@ -8,7 +8,7 @@ use exaequo_game::{
     Complete, EventSink, GameRng, MAX_SEATS, Note, Outcome, Played, ScoreSheet, Seat, Watch,
 };
 
-use crate::module::read_options;
+use crate::read_options;
 use crate::simulate::{Series, Worker, read_bots};
 
 /// How closely games are looked at.
@@ -96,7 +96,11 @@ pub struct Chosen {
     pub action: String,
 }
 
-pub(crate) fn run<G: Complete>(
+/// Plays many games and tells about each, as they come: in no order if several threads play.
+///
+/// # Errors
+/// Why this cannot be played, and what can.
+pub fn observe<G: Complete>(
     series: &Series<'_>,
     depth: Depth,
     tell: Tell<'_>,

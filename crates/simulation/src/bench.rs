@@ -48,7 +48,11 @@ const SOURCES: u64 = 20;
 const SEARCHED: usize = 4;
 const ITERATIONS: u32 = 1000;
 
-pub(crate) fn run<G: Complete>(bench: &Bench) -> Result<Vec<Figure>, SetupError> {
+/// Measures the engine.
+///
+/// # Errors
+/// If the game cannot be set up with so many seats.
+pub fn bench<G: Complete>(bench: &Bench) -> Result<Vec<Figure>, SetupError> {
     let options = G::Options::default();
     G::new(&options, bench.seats, &mut GameRng::for_search(0))?;
     let mut figures = playouts::<G>(bench, &options);

@@ -1,0 +1,199 @@
+//! A match of some game, as programs see it: playing, telling, history.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+use exaequo_bots::UnknownBot;
+use exaequo_game::{
+    Lang, Meta, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+/// A match of some game.
+pub trait AnyMatch: Play + Tell + History + Send {}
+
+impl<M: Play + Tell + History + Send> AnyMatch for M {}
+
+/// One legal action.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choice {
+    /// Its one-line notation.
+    pub text: String,
+    /// Its JSON form.
+    pub action: Value,
+}
+
+/// An action that was not done. Nothing changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// It is no action of this game at all.
+    NotAnAction(String),
+    /// A rule forbids it.
+    Refused {
+        /// The rule's number.
+        rule: &'static str,
+        /// Why, as a sentence.
+        reason: String,
+    },
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::NotAnAction(why) => f.write_str(why),
+            PlayError::Refused { rule, reason } => write!(f, "{reason} ({rule})"),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+/// Something that happened, as a sentence, with the number of the rule by which it happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Narrated {
+    /// What happened.
+    pub sentence: String,
+    /// By which rule.
+    pub rule: Option<&'static str>,
+}
+
+/// A bot's thinking that waits to be done, on whatever thread. Raising the flag ends it at once with
+/// the best found so far.
+pub type BotJob = Box<dyn FnOnce(&AtomicBool) -> BotAnswer + Send>;
+
+/// What a bot chose.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BotAnswer {
+    /// The action.
+    pub choice: Choice,
+    /// What it thought of the actions, the most tried first; empty if it does not think.
+    pub considered: Vec<Opinion>,
+    /// How many iterations a search did.
+    pub iterations: u32,
+}
+
+/// What a bot thinks of one action.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Opinion {
+    /// The action's one-line notation.
+    pub text: String,
+    /// What it is worth, from 0 to 1.
+    pub value: f64,
+    /// How often it was tried.
+    pub visits: u32,
+}
+
+/// Playing: who may do what, and doing it.
+pub trait Play {
+    /// What is fixed about the game.
+    fn meta(&self) -> &'static Meta;
+
+    /// How many seats.
+    fn seats(&self) -> u8;
+
+    /// How many actions have been done.
+    fn step(&self) -> u32;
+
+    /// Who is waited for, or how it ended.
+    fn status(&self) -> Status;
+
+    /// Everything the seat may do now.
+    fn legal(&self, seat: Seat) -> Vec<Choice>;
+
+    /// The notation of an action that is given in its notation or in JSON.
+    ///
+    /// # Errors
+    /// Why it is no action of this game.
+    fn notation(&self, action: &Value) -> Result<String, PlayError>;
+
+    /// Does an action given in its notation and returns its canonical notation, which is what is
+    /// stored and sent; a refusal is told in that language.
+    ///
+    /// # Errors
+    /// Why not. Nothing changed.
+    fn play(&mut self, seat: Seat, action: &str, lang: Lang) -> Result<String, PlayError>;
+
+    /// Why the seat cannot do this now; `Ok` if it can. Nothing changes.
+    ///
+    /// # Errors
+    /// The reason, in that language.
+    fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), PlayError>;
+
+    /// If the seat is asked in a reaction window: how it lets the moment pass.
+    fn let_pass(&self, seat: Seat) -> Option<String>;
+
+    /// Who of these comes first in turn order.
+    fn first_of(&self, seats: SeatSet) -> Option<Seat>;
+
+    /// May the seat take back its last action?
+    ///
+    /// # Errors
+    /// Why it must stand.
+    fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal>;
+
+    /// Takes back the seat's last action.
+    ///
+    /// # Errors
+    /// Why it must stand.
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal>;
+
+    /// Marks that a player was shown a hint before the next action.
+    fn note_hint(&mut self);
+
+    /// A bot's choice for the seat. The job owns what the seat knows, never the match. The same seed
+    /// gives the same choice, unless the bot goes by the clock.
+    ///
+    /// The job panics if the seat is not waited for: there is nothing to choose.
+    ///
+    /// # Errors
+    /// What is wrong with the bot's name, and which there are.
+    fn bot_job(&self, seat: Seat, bot: &str, seed: u64) -> Result<BotJob, UnknownBot>;
+}
+
+/// Telling: what a viewer may know, as data and as sentences.
+pub trait Tell {
+    /// The table as this viewer may see it.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// What this viewer saw of the last action.
+    fn seen(&self, viewer: Viewer) -> Vec<Value>;
+
+    /// The same as sentences.
+    fn narrate(&self, viewer: Viewer, narration: &Narration<'_>) -> Vec<Narrated>;
+
+    /// What the seat may do, as sentences, in the order of [`Play::legal`].
+    fn sentences(&self, seat: Seat, narration: &Narration<'_>) -> Vec<String>;
+
+    /// What is waited for, as a sentence to this viewer.
+    fn prompt(&self, viewer: Viewer, narration: &Narration<'_>) -> String;
+
+    /// The table in words.
+    fn table(&self, viewer: Viewer, narration: &Narration<'_>) -> String;
+
+    /// The table in words, with the colours of a terminal where they help.
+    fn painted_table(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
+        self.table(viewer, narration)
+    }
+
+    /// Every score category of every seat as if the game ended now.
+    fn score_sheet(&self) -> ScoreSheet;
+
+    /// The same as far as this viewer may know.
+    fn score_seen(&self, viewer: Viewer) -> ScoreSheet;
+}
+
+/// History: what was done, how it looked, and everything that is needed to play it again.
+pub trait History {
+    /// The record so far.
+    fn record(&self) -> Record;
+
+    /// The action done as that step, counted from 1, in its notation.
+    fn done(&self, step: u32) -> Option<(Seat, String)>;
+
+    /// The match as it was after so many steps.
+    fn past(&self, step: u32) -> Box<dyn AnyMatch>;
+
+    /// The whole table, everything seen.
+    fn describe(&self) -> Value;
+}

@@ -1,0 +1,216 @@
+//! A match of one game behind the edge.
+
+use std::fmt;
+
+use exaequo_bots::{Belief, Bot, Considered, UnknownBot, choose};
+use exaequo_game::{
+    Complete, GameRng, Lang, Match, Meta, Narration, Record, Refuse, ScoreSheet, Seat, SeatSet,
+    Status, UndoRefusal, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::any_match::{
+    AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError, Tell,
+};
+
+/// A match together with what happened in its last action.
+pub(crate) struct Live<G: Complete> {
+    inner: Match<G>,
+    events: Vec<G::Event>,
+}
+
+impl<G: Complete> Live<G> {
+    pub(crate) fn boxed(inner: Match<G>) -> Box<dyn AnyMatch> {
+        Box::new(Live::new(inner))
+    }
+
+    /// A match knows what happened in its last action, also if it was loaded.
+    fn new(inner: Match<G>) -> Self {
+        let mut events = Vec::new();
+        if let Some(&(seat, action)) = inner.actions().last() {
+            let redone = inner.past(inner.step() - 1).submit(seat, action, &mut events);
+            debug_assert!(redone.is_ok(), "a match's own actions are legal");
+        }
+        Live { inner, events }
+    }
+
+    fn refused(refusal: G::Refusal, lang: Lang) -> PlayError {
+        let reason = G::refusal_sentence(refusal, lang);
+        PlayError::Refused { rule: refusal.rule(), reason }
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.inner.state().legal_actions(seat, &mut actions);
+        actions
+    }
+
+    fn seen_events(&self, viewer: Viewer) -> impl Iterator<Item = G::SeenEvent> {
+        self.events.iter().filter_map(move |event| G::see(event, viewer))
+    }
+}
+
+fn read<A: std::str::FromStr<Err: fmt::Display>>(action: &str) -> Result<A, PlayError> {
+    action.parse().map_err(|error: A::Err| PlayError::NotAnAction(error.to_string()))
+}
+
+fn choice<A: fmt::Display + Serialize>(action: A) -> Choice {
+    Choice { text: action.to_string(), action: json(&action) }
+}
+
+fn opinion<A: fmt::Display>(considered: Considered<A>) -> Opinion {
+    let Considered { action, value, visits } = considered;
+    Opinion { text: action.to_string(), value, visits }
+}
+
+fn json<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("plain data becomes JSON")
+}
+
+impl<G: Complete> Play for Live<G> {
+    fn meta(&self) -> &'static Meta {
+        G::META
+    }
+
+    fn seats(&self) -> u8 {
+        self.inner.state().seats()
+    }
+
+    fn step(&self) -> u32 {
+        self.inner.step()
+    }
+
+    fn status(&self) -> Status {
+        self.inner.state().status()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice> {
+        self.actions(seat).into_iter().map(choice).collect()
+    }
+
+    fn notation(&self, action: &Value) -> Result<String, PlayError> {
+        match action {
+            Value::String(text) => read::<G::Action>(text).map(|action| action.to_string()),
+            json => match G::Action::deserialize(json) {
+                Ok(action) => Ok(action.to_string()),
+                Err(error) => Err(PlayError::NotAnAction(error.to_string())),
+            },
+        }
+    }
+
+    fn play(&mut self, seat: Seat, action: &str, lang: Lang) -> Result<String, PlayError> {
+        let action: G::Action = read(action)?;
+        let mut events = Vec::new();
+        let done = self.inner.submit(seat, action, &mut events);
+        done.map_err(|refusal| Self::refused(refusal, lang))?;
+        self.events = events;
+        Ok(action.to_string())
+    }
+
+    fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), PlayError> {
+        let verdict = self.inner.state().check(seat, read(action)?);
+        verdict.map_err(|refusal| Self::refused(refusal, lang))
+    }
+
+    fn let_pass(&self, seat: Seat) -> Option<String> {
+        self.inner.state().let_pass(seat).map(|action| action.to_string())
+    }
+
+    fn first_of(&self, seats: SeatSet) -> Option<Seat> {
+        seats.first_from(self.inner.state().order_from())
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
+        self.inner.may_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {
+        let mut inner = self.inner.clone();
+        inner.undo(seat)?;
+        *self = Live::new(inner);
+        Ok(())
+    }
+
+    fn note_hint(&mut self) {
+        self.inner.note_hint();
+    }
+
+    fn bot_job(&self, seat: Seat, bot: &str, seed: u64) -> Result<BotJob, UnknownBot> {
+        let bot = Bot::parse::<G>(bot)?;
+        let mut rng = GameRng::for_search(seed);
+        let belief = Belief::new(self.inner.state(), seat, &mut rng);
+        Ok(Box::new(move |stop| {
+            let chosen = choose(&bot, &belief, &mut rng, stop);
+            BotAnswer {
+                choice: choice(chosen.action),
+                considered: chosen.considered.into_iter().map(opinion).collect(),
+                iterations: chosen.iterations,
+            }
+        }))
+    }
+}
+
+impl<G: Complete> Tell for Live<G> {
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&self.inner.state().view(viewer))
+    }
+
+    fn seen(&self, viewer: Viewer) -> Vec<Value> {
+        self.seen_events(viewer).map(|event| json(&event)).collect()
+    }
+
+    fn narrate(&self, viewer: Viewer, narration: &Narration<'_>) -> Vec<Narrated> {
+        let narrated = |event: G::SeenEvent| Narrated {
+            sentence: G::event_sentence(&event, narration),
+            rule: G::event_rule(&event),
+        };
+        self.seen_events(viewer).map(narrated).collect()
+    }
+
+    fn sentences(&self, seat: Seat, narration: &Narration<'_>) -> Vec<String> {
+        let state = self.inner.state();
+        let sentence = |action| state.action_sentence(seat, action, narration);
+        self.actions(seat).into_iter().map(sentence).collect()
+    }
+
+    fn prompt(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
+        G::prompt_sentence(&self.inner.state().view(viewer), narration)
+    }
+
+    fn table(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
+        G::table_text(&self.inner.state().view(viewer), narration)
+    }
+
+    fn painted_table(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
+        G::painted_table(&self.inner.state().view(viewer), narration)
+    }
+
+    fn score_sheet(&self) -> ScoreSheet {
+        self.inner.state().score_sheet()
+    }
+
+    fn score_seen(&self, viewer: Viewer) -> ScoreSheet {
+        self.inner.state().score_seen(viewer)
+    }
+}
+
+impl<G: Complete> History for Live<G> {
+    fn record(&self) -> Record {
+        self.inner.record()
+    }
+
+    fn done(&self, step: u32) -> Option<(Seat, String)> {
+        let index = (step as usize).checked_sub(1)?;
+        let &(seat, action) = self.inner.actions().get(index)?;
+        Some((seat, action.to_string()))
+    }
+
+    fn past(&self, step: u32) -> Box<dyn AnyMatch> {
+        Live::boxed(self.inner.past(step))
+    }
+
+    fn describe(&self) -> Value {
+        self.inner.state().describe()
+    }
+}
