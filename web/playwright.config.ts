@@ -9,9 +9,8 @@ export default defineConfig({
   testDir: "tests",
   outputDir: "../target/playwright",
   workers: 1,
-  // A browser on a busy machine may stumble once; a fault stumbles twice.
-  retries: 1,
-  timeout: 120_000,
+  // A whole game, or a dozen screens for axe, also on a busy machine.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {

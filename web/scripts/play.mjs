@@ -37,9 +37,11 @@ for (let game = 1; game <= Number(option("games", "2")); game += 1) {
   await page.locator(".table").waitFor();
   let touches = 0;
   const over = () => page.locator(".ending").isVisible();
-  for (; touches < 4000 && !(await over()) && faults < 5; touches += 1) await touch(page, touches);
-  if (!(await over())) ((faults += 1), console.log(`game ${game} did not end`));
-  else console.log(`game ${game}: ${touches} touches, ${await page.locator(".ending h2").textContent()}`);
+  for (; touches < 4000 && !(await over()) && faults < 5; touches += 1) await touch(page);
+  if (!(await over())) {
+    faults += 1;
+    console.log(`game ${game} did not end`);
+  } else console.log(`game ${game}: ${touches} touches, ${await page.locator(".ending h2").textContent()}`);
   await page.close();
 }
 await browser.close();
@@ -48,7 +50,7 @@ referee.close();
 process.exit(faults ? 1 : 0);
 
 /** One touch of something; the page itself picks, so that nothing moves in between. */
-async function touch(page, number) {
+async function touch(page) {
   await page.evaluate(
     ([pick, roll]) => {
       const table = document.querySelector(".table");
@@ -68,5 +70,5 @@ async function touch(page, number) {
     },
     [chance(1000), chance(10)],
   );
-  if (number % 3 === 0) await page.waitForTimeout(5);
+  await page.waitForFunction(() => document.body.dataset.busy !== "true");
 }

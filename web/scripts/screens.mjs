@@ -1,7 +1,7 @@
 // Every screen of the real app at three sizes, light and dark, into ../shots: to be looked at.
 // node scripts/screens.mjs [--only home,table] [--sizes 1440,768,360] [--themes light,dark] [--lang es]
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -14,6 +14,7 @@ const SIZES = { 1440: 900, 768: 1024, 360: 740 };
 const FLAGS =
   "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 const OUT = join(import.meta.dirname, "../../shots");
+const GAMES = join(import.meta.dirname, "../src/games");
 const lang = option("lang", "en");
 
 const folder = mkdtempSync(join(tmpdir(), "exaequo-shots-"));
@@ -76,13 +77,13 @@ for (const { id, seats } of games) {
     [`${id}-rules`]: `rules/${id}`,
     [`${id}-learn`]: `learn/${id}`,
   });
+  if (existsSync(join(GAMES, id, "PrintSheet.svelte"))) screens[`${id}-print`] = `print/${id}`;
   if (seats[0] === 1) {
     const solo = await make(id, [me]);
     owned.push(solo);
     screens[`${id}-solo`] = `t/${solo.table.id}`;
   }
 }
-if (games.some(({ id }) => id === "prototype-c19")) screens["prototype-c19-print"] = "print/prototype-c19";
 const wanted = option("only", null)?.split(",");
 const kept = owned.map(({ table, host, seats }) => ({
   id: table.id,

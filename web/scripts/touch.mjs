@@ -60,14 +60,11 @@ for (const [moment, name, touch] of TOUCHES) {
   await page.screenshot({ path: `${out}/touch-${name}-${width}.png` });
   if (process.argv.includes("--axe")) {
     const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, impact, nodes } of violations)
-      (console.log(
-        `${name}: axe ${impact} ${id}: ${nodes
-          .slice(0, 3)
-          .map((node) => node.target)
-          .join(" | ")}`,
-      ),
-        (faults += 1));
+    faults += violations.length;
+    for (const { id, impact, nodes } of violations) {
+      const where = nodes.slice(0, 3).map((node) => node.target);
+      console.log(`${name}: axe ${impact} ${id}: ${where.join(" | ")}`);
+    }
   }
   await page.close();
 }

@@ -1,3 +1,8 @@
+import { FOLDERS, loadWords } from "./games";
+
+// Tests show tables without the page that would have loaded their words.
+await Promise.all(FOLDERS.map(loadWords));
+
 // jsdom has no dialogs and no animations; the kit needs only that these exist.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

@@ -5,7 +5,19 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Made, SeatPlan } from "../src/generated/protocol";
 import type { Lesson } from "../src/shell/lesson";
-import { bot, expect, me, own, type Server, test, watch } from "./support";
+import {
+  bot,
+  expect,
+  me,
+  own,
+  playByKeyboard,
+  type Server,
+  settle,
+  still,
+  test,
+  until,
+  watch,
+} from "./support";
 
 const lesson = JSON.parse(
   readFileSync(join(import.meta.dirname, "../src/games/nebula/learn.json"), "utf8"),
@@ -95,36 +107,35 @@ const middle = (stage: string, more: object = {}) => ({
 });
 
 /** Touches what a beginner would touch next: always something that can be seen on this screen. */
-async function touch(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter(
-        (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
-      );
-    const any = (list: HTMLElement[]) => list[Math.floor(Math.random() * list.length)];
-    const sure = seen("dialog[open] .end-anyway")[0];
-    if (sure) return sure.click();
-    const asked = any(
-      seen(".asking [data-action^=choose], .asking [data-action^=keep], .asking [data-action^=advance].open"),
+const touch = (page: Page) => settle(page, () => page.evaluate(touchNext));
+
+function touchNext(): void {
+  const seen = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
     );
-    if (asked) return asked.click();
-    const take = document.querySelector<HTMLElement>(".controls .take");
-    if (take && take.offsetParent !== null) {
-      const gift = any(seen(".controls [data-action^=chaos]"));
-      if (gift) return gift.click();
-      if (take.getAttribute("aria-disabled") !== "true") return take.click();
-      if (Math.random() < 0.1) return seen(".controls .chaos")[0]?.click();
-      return any(seen(".ring [data-place]"))?.click();
-    }
-    const row = seen("button.row.open")[0];
-    if (row) return row.click();
-    const space = any(seen(".sky button.open"));
-    if (space) return space.click();
-    const other = any(seen(".tray .possible:not([aria-pressed=true])"));
-    if (other && Math.random() < 0.5) return other.click();
-    seen(".prompt .end")[0]?.click();
-  });
-  await page.waitForTimeout(12);
+  const { any, often } = window.hands;
+  const sure = seen("dialog[open] .end-anyway")[0];
+  if (sure) return sure.click();
+  const asked = any(
+    seen(".asking [data-action^=choose], .asking [data-action^=keep], .asking [data-action^=advance].open"),
+  );
+  if (asked) return asked.click();
+  const take = document.querySelector<HTMLElement>(".controls .take");
+  if (take && take.offsetParent !== null) {
+    const gift = any(seen(".controls [data-action^=chaos]"));
+    if (gift) return gift.click();
+    if (take.getAttribute("aria-disabled") !== "true") return take.click();
+    if (often(0.1)) return seen(".controls .chaos")[0]?.click();
+    return any(seen(".ring [data-place]"))?.click();
+  }
+  const row = seen("button.row.open")[0];
+  if (row) return row.click();
+  const space = any(seen(".sky button.open"));
+  if (space) return space.click();
+  const other = any(seen(".tray .possible:not([aria-pressed=true])"));
+  if (other && often(0.5)) return other.click();
+  seen(".prompt .end")[0]?.click();
 }
 
 async function playOut(page: Page): Promise<void> {
@@ -163,34 +174,7 @@ test("a whole introductory game by clicking, on a phone @long", async ({ page, s
 test("a whole game with the keyboard only, through the move list @long", async ({ page, server }) => {
   const made = await table(server, page, [me("Ana"), bot("greedy")]);
   await page.goto(`/t/${made.table.id}`);
-  const moves = page.getByRole("button", { name: "All moves" });
-  await moves.waitFor();
-  let played = 0;
-  for (let tries = 0; tries < 6000 && !(await page.locator(".ending").isVisible()); tries += 1) {
-    if (!(await page.locator("dialog[open]").isVisible())) {
-      if ((await moves.count()) === 0) continue;
-      await moves.focus({ timeout: 1000 }).catch(() => {});
-      await page.keyboard.press("Enter");
-    }
-    const focused = await page.evaluate(
-      (first) => {
-        const list = [
-          ...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])"),
-        ];
-        const target = first ? list[0] : list.at(-1);
-        target?.focus();
-        return target !== undefined && document.activeElement === target;
-      },
-      played % 3 !== 0,
-    );
-    if (focused) {
-      await page.keyboard.press("Enter");
-      played += 1;
-    }
-    await page.waitForTimeout(8);
-  }
-  await expect(page.locator(".ending")).toBeVisible();
-  expect(played).toBeGreaterThan(20);
+  expect(await playByKeyboard(page, (played) => (played % 3 === 0 ? "last" : "first"))).toBeGreaterThan(20);
 });
 
 test("a plan for the markers: points left, the other way round, dragging, and what one would take", async ({
@@ -264,9 +248,7 @@ for (const [lang, next, finish] of [
     await page.goto("/learn/nebula");
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
-      for (let count = 0; count < 30 && !(await page.getByText(step.done[lang]).isVisible()); count += 1)
-        await doTowards(page, step.goals);
-      await expect(page.getByText(step.done[lang])).toBeVisible();
+      await until(page.getByText(step.done[lang]), () => doTowards(page, step.goals));
       await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish }).click();
     }
     await expect(page).toHaveURL(/\/t\//);
@@ -276,48 +258,49 @@ for (const [lang, next, finish] of [
 }
 
 /** What the step asks for, by touching what is there. */
-async function doTowards(page: Page, goals: string[]): Promise<void> {
-  await page.evaluate((goals) => {
-    const fits = (action: string) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
-    const click = (element: Element | null | undefined) =>
-      (element as HTMLElement | null | undefined)?.click();
-    const take = document.querySelector(".controls .take");
-    if (take && goals.includes("take")) {
-      if (take.getAttribute("aria-disabled") !== "true") return click(take);
-      return click(
-        document.querySelector(
-          document.querySelector("[data-cluster=top] .steps")
-            ? '[data-cluster=left] [data-place="3"]'
-            : '[data-cluster=top] [data-place="2"]',
-        ),
-      );
-    }
-    const named = [
-      ...document.querySelectorAll<HTMLElement>(
-        ".asking [data-action], .controls [data-action], button.row[data-action]",
+const doTowards = (page: Page, goals: string[]) => settle(page, () => page.evaluate(nextTowards, goals));
+
+function nextTowards(goals: string[]): void {
+  const fits = (action: string) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
+  const click = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.click();
+  const take = document.querySelector(".controls .take");
+  if (take && goals.includes("take")) {
+    if (take.getAttribute("aria-disabled") !== "true") return click(take);
+    return click(
+      document.querySelector(
+        document.querySelector("[data-cluster=top] .steps")
+          ? '[data-cluster=left] [data-place="3"]'
+          : '[data-cluster=top] [data-place="2"]',
       ),
-    ].find((one) => fits(one.dataset["action"] ?? ""));
-    if (named) return click(named);
-    if (goals.some((goal) => goal.startsWith("chaos")) && document.querySelector(".controls .chaos"))
-      return click(document.querySelector(".controls .chaos"));
-    for (const star of document.querySelectorAll<HTMLElement>(".tray .possible")) {
-      const spaces = [...document.querySelectorAll<HTMLElement>(".sky .open, .sky .replaceable")].filter(
-        (space) => fits(`place ${star.dataset["star"]} ${space.dataset["space"]}`),
-      );
-      if (star.getAttribute("aria-pressed") === "true" && spaces[0]) return click(spaces[0]);
-    }
-    const wanted = [...document.querySelectorAll<HTMLElement>(".tray .possible:not([aria-pressed=true])")][0];
-    if (wanted) return click(wanted);
-    if (goals.includes("end turn")) click(document.querySelector(".prompt .end"));
-  }, goals);
-  await page.waitForTimeout(120);
+    );
+  }
+  const named = [
+    ...document.querySelectorAll<HTMLElement>(
+      ".asking [data-action], .controls [data-action], button.row[data-action]",
+    ),
+  ].find((one) => fits(one.dataset["action"] ?? ""));
+  if (named) return click(named);
+  if (goals.some((goal) => goal.startsWith("chaos")) && document.querySelector(".controls .chaos"))
+    return click(document.querySelector(".controls .chaos"));
+  for (const star of document.querySelectorAll<HTMLElement>(".tray .possible")) {
+    const spaces = [...document.querySelectorAll<HTMLElement>(".sky .open, .sky .replaceable")].filter(
+      (space) => fits(`place ${star.dataset["star"]} ${space.dataset["space"]}`),
+    );
+    if (star.getAttribute("aria-pressed") === "true" && spaces[0]) return click(spaces[0]);
+  }
+  const wanted = [...document.querySelectorAll<HTMLElement>(".tray .possible:not([aria-pressed=true])")][0];
+  if (wanted) return click(wanted);
+  if (goals.includes("end turn")) click(document.querySelector(".prompt .end"));
 }
 
 /** Every screen of the game, for axe and for narrow windows. */
 async function screens(page: Page, server: Server): Promise<Record<string, string>> {
   const seats = [me("Ana"), bot("random"), bot("random"), bot("random")];
-  const at = async (position?: unknown, options?: Record<string, unknown>) =>
-    `/t/${(await table(server, page, position ? seats : seats.slice(0, 2), { ...(position ? { position } : {}), ...(options ? { options } : {}) })).table.id}`;
+  const at = async (position?: unknown, options?: Record<string, unknown>) => {
+    const more = { ...(position ? { position } : {}), ...(options ? { options } : {}) };
+    const made = await table(server, page, position ? seats : seats.slice(0, 2), more);
+    return `/t/${made.table.id}`;
+  };
   const watching = (await (
     await fetch(`${server.url}api/tables`, {
       method: "POST",
@@ -352,8 +335,7 @@ for (const [theme, share] of [
     const found: string[] = [];
     for (const [name, path] of Object.entries(await screens(page, server))) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle").catch(() => {});
-      await page.waitForTimeout(400);
+      await still(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       for (const { id, impact, nodes } of violations)
         if (impact === "serious" || impact === "critical")
@@ -368,7 +350,7 @@ test("nothing scrolls sideways at 360 px, and fingers find what they touch", asy
   const faults: string[] = [];
   for (const [name, path] of Object.entries(await screens(page, server))) {
     await page.goto(path);
-    await page.waitForTimeout(700);
+    await still(page);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) faults.push(`${name}: ${over} too wide`);
     const tabs = await page.locator("[data-tab]").count();

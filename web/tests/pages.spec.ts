@@ -2,7 +2,22 @@
 import AxeBuilder from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bot, expect, makeTable, me, own, playOut, test, watch } from "./support";
+import type { Page } from "@playwright/test";
+import {
+  bot,
+  expect,
+  finished,
+  makeTable,
+  me,
+  own,
+  playOut,
+  type Server,
+  settle,
+  still,
+  test,
+  until,
+  watch,
+} from "./support";
 import type { Made } from "../src/generated/protocol";
 import type { Lesson } from "../src/shell/lesson";
 
@@ -47,9 +62,7 @@ for (const [lang, next, finish] of [
     await page.goto("/learn/nobel-run");
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
-      for (let count = 0; count < 20 && !(await page.getByText(step.done[lang]).isVisible()); count += 1)
-        await doTowards(page, step.goals);
-      await expect(page.getByText(step.done[lang])).toBeVisible();
+      await until(page.getByText(step.done[lang]), () => doTowards(page, step.goals));
       await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish }).click();
     }
     await expect(page).toHaveURL(/\/t\//);
@@ -59,37 +72,35 @@ for (const [lang, next, finish] of [
 }
 
 /** What the step asks for, by its own buttons: a proposed payment, a card's sheet, a button. */
-async function doTowards(page: import("@playwright/test").Page, goals: string[]): Promise<void> {
-  await page.evaluate((goals) => {
-    const click = (element: Element | null | undefined) =>
-      (element as HTMLElement | null | undefined)?.click();
-    const sheet = document.querySelector("[role=dialog] .go button, [role=dialog] .extras button");
-    if (sheet) return click(sheet);
-    const wish = [
-      ...document.querySelectorAll<HTMLElement>(
-        "[role=dialog] [data-action], .reaction [data-action], .front [data-action], .strip [data-action]",
-      ),
-    ].find((one) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(one.dataset["action"] ?? "")));
-    if (wish) return click(wish);
-    const goal = goals.join(" ");
-    const strip = document.querySelector(".strip .buttons button.primary");
-    if (/end turn/.test(goal)) return click(document.querySelector("dialog[open] button.button") ?? strip);
-    const card = /(?:acquire|publish|use|place|disable) (?:top (\w+)|(\w+))/.exec(goal);
-    const named = card?.[2];
-    if (card?.[1]) return click(document.querySelector(`.top.${card[1]} button.card`));
-    const pool =
-      /acquire/.test(goal) &&
-      !(goal.includes("publish") && document.querySelector(`.hand [data-card="grace_murray_hopper"]`));
-    if (pool)
-      return click(
-        [...document.querySelectorAll(`.pool .slot [data-card="${/acquire (\w+)/.exec(goal)?.[1]}"]`)][0],
-      );
-    click(
-      document.querySelector(`.hand [data-card="${named}"]`) ??
-        document.querySelector(`[data-card="${named}"]`),
+const doTowards = (page: Page, goals: string[]) => settle(page, () => page.evaluate(nextTowards, goals));
+
+function nextTowards(goals: string[]): void {
+  const click = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.click();
+  const sheet = document.querySelector("[role=dialog] .go button, [role=dialog] .extras button");
+  if (sheet) return click(sheet);
+  const wish = [
+    ...document.querySelectorAll<HTMLElement>(
+      "[role=dialog] [data-action], .reaction [data-action], .front [data-action], .strip [data-action]",
+    ),
+  ].find((one) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(one.dataset["action"] ?? "")));
+  if (wish) return click(wish);
+  const goal = goals.join(" ");
+  const strip = document.querySelector(".strip .buttons button.primary");
+  if (/end turn/.test(goal)) return click(document.querySelector("dialog[open] button.button") ?? strip);
+  const card = /(?:acquire|publish|use|place|disable) (?:top (\w+)|(\w+))/.exec(goal);
+  const named = card?.[2];
+  if (card?.[1]) return click(document.querySelector(`.top.${card[1]} button.card`));
+  const pool =
+    /acquire/.test(goal) &&
+    !(goal.includes("publish") && document.querySelector(`.hand [data-card="grace_murray_hopper"]`));
+  if (pool)
+    return click(
+      [...document.querySelectorAll(`.pool .slot [data-card="${/acquire (\w+)/.exec(goal)?.[1]}"]`)][0],
     );
-  }, goals);
-  await page.waitForTimeout(120);
+  click(
+    document.querySelector(`.hand [data-card="${named}"]`) ??
+      document.querySelector(`[data-card="${named}"]`),
+  );
 }
 
 test("the rules can be searched", async ({ page }) => {
@@ -110,10 +121,7 @@ test("a table that is not there says so", async ({ page }) => {
 });
 
 /** Every screen, for axe and for narrow windows. */
-async function screens(
-  page: import("@playwright/test").Page,
-  server: Parameters<typeof makeTable>[0],
-): Promise<Record<string, string>> {
+async function screens(page: Page, server: Server): Promise<Record<string, string>> {
   const table = await makeTable(server, page, [me("Ana"), bot("random"), bot("random"), bot("random")]);
   const solo = await makeTable(server, page, [me("Ana")]);
   const gathering = await makeTable(server, page, [me("Ana"), { kind: "open" }]);
@@ -134,21 +142,13 @@ async function screens(
 }
 
 /** Bots play a game to its end. */
-async function finishedMatch(
-  server: Parameters<typeof makeTable>[0],
-  page: import("@playwright/test").Page,
-): Promise<string> {
+async function finishedMatch(server: Server, page: Page): Promise<string> {
   const body = { game: "nobel-run", seats: [bot("greedy"), bot("greedy")], arrangement: { bot_pause: 0 } };
   const made = (await (
     await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) })
   ).json()) as Made;
   await own(page, made);
-  for (let tries = 0; tries < 600; tries += 1) {
-    const info = (await (await fetch(`${server.url}api/tables/${made.table.id}`)).json()) as Made["table"];
-    if (info.phase === "finished") return info.match ?? "";
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("the bots did not finish");
+  return finished(server, made);
 }
 
 for (const theme of ["light", "dark"]) {
@@ -157,8 +157,7 @@ for (const theme of ["light", "dark"]) {
     const found: string[] = [];
     for (const [name, path] of Object.entries(await screens(page, server))) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle").catch(() => {});
-      await page.waitForTimeout(400);
+      await still(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       for (const { id, impact, nodes } of violations)
         if (impact === "serious" || impact === "critical") found.push(`${name}: ${id} ${nodes[0]?.target}`);
@@ -172,7 +171,7 @@ test("nothing scrolls sideways at 360 px", async ({ page, server }) => {
   const wide: string[] = [];
   for (const [name, path] of Object.entries(await screens(page, server))) {
     await page.goto(path);
-    await page.waitForTimeout(700);
+    await still(page);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) wide.push(`${name}: ${over}`);
   }
@@ -180,16 +179,22 @@ test("nothing scrolls sideways at 360 px", async ({ page, server }) => {
 });
 
 test("the first load of a table is within the script budget", async ({ page, server }) => {
-  let bytes = 0;
-  page.on("response", async (response) => {
+  const scripts: Promise<number>[] = [];
+  page.on("response", (response) => {
     if (!/\.js$/.test(new URL(response.url()).pathname)) return;
     expect(response.headers()["content-encoding"]).toMatch(/br|gzip/);
-    bytes += (await response.request().sizes()).responseBodySize;
+    scripts.push(
+      response
+        .request()
+        .sizes()
+        .then((sizes) => sizes.responseBodySize),
+    );
   });
   const made = await makeTable(server, page, [me("Ana"), bot("random")]);
   await page.goto(`/t/${made.table.id}`);
   await page.locator(".desk .hand").waitFor();
-  await page.waitForTimeout(500);
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   console.log(`script of a first load straight to a table: ${Math.round(bytes / 1024)} KB`);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(200 * 1024);

@@ -1,5 +1,16 @@
 /** Whole games, by clicking and by keyboard. */
-import { bot, expect, makeTable, me, newPerson, playOut, test, touch, watch } from "./support";
+import {
+  bot,
+  expect,
+  makeTable,
+  me,
+  newPerson,
+  playByKeyboard,
+  playOut,
+  test,
+  touch,
+  watch,
+} from "./support";
 
 test("a whole competitive game against bots by clicking, with its end", async ({ page, server }) => {
   const faults = watch(page);
@@ -28,36 +39,8 @@ test("a whole solo game by clicking, on a phone", async ({ page, server }) => {
 test("a whole game with the keyboard only, through the move list", async ({ page, server }) => {
   const made = await makeTable(server, page, [me("Ana"), bot("greedy")]);
   await page.goto(`/t/${made.table.id}`);
-  const moves = page.getByRole("button", { name: "All moves" });
-  await moves.waitFor();
-  let played = 0;
-  for (let tries = 0; tries < 6000 && !(await page.locator(".ending").isVisible()); tries += 1) {
-    if (!(await page.locator("dialog[open]").isVisible())) {
-      // The game may have ended just now, and the button with it.
-      if ((await moves.count()) === 0) continue;
-      await moves.focus({ timeout: 1000 }).catch(() => {});
-      await page.keyboard.press("Enter");
-    }
-    // The list stays open from move to move. Mostly the best that is listed first, or what ends the turn.
-    const focused = await page.evaluate(
-      (first) => {
-        const list = [
-          ...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])"),
-        ];
-        const target = first ? list[0] : list.at(-1);
-        target?.focus();
-        return target !== undefined && document.activeElement === target;
-      },
-      played % 2 === 0,
-    );
-    if (focused) {
-      await page.keyboard.press("Enter");
-      played += 1;
-    }
-    await page.waitForTimeout(10);
-  }
-  await expect(page.locator(".ending")).toBeVisible();
-  expect(played).toBeGreaterThan(20);
+  // Mostly the best that is listed first, or what ends the turn.
+  expect(await playByKeyboard(page, (played) => (played % 2 === 0 ? "first" : "last"))).toBeGreaterThan(20);
 });
 
 test("play now: one click from home to a table that can be played, in time", async ({ page }) => {

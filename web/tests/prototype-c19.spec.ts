@@ -5,7 +5,20 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Made, SeatPlan } from "../src/generated/protocol";
 import type { Lesson } from "../src/shell/lesson";
-import { bot, expect, me, newPerson, own, type Server, test, watch } from "./support";
+import {
+  bot,
+  expect,
+  me,
+  newPerson,
+  own,
+  playByKeyboard,
+  type Server,
+  settle,
+  still,
+  test,
+  until,
+  watch,
+} from "./support";
 
 const lesson = JSON.parse(
   readFileSync(join(import.meta.dirname, "../src/games/prototype-c19/learn.json"), "utf8"),
@@ -66,52 +79,50 @@ const ACTING = middle({ phase: "act", infection: 5, samples: [3, 5] }, { dice: [
 const THREE = [me("Ana"), bot("random"), bot("random")];
 
 /** Touches what a beginner would touch next: always something that can be seen on this screen. */
-async function touch(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter(
-        (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
-      );
-    const any = (list: HTMLElement[]) => list[Math.floor(Math.random() * list.length)];
-    const often = (chance: number) => Math.random() < chance;
-    const sure = seen("dialog[open] .end-anyway")[0];
-    if (sure) return sure.click();
-    const roll = seen("[data-action=roll]")[0];
-    if (roll) return roll.click();
-    const keep = seen("[data-action=keep]")[0];
-    if (keep) {
-      const again = seen("[data-action^=reroll]")[0];
-      if (again && often(0.6)) return again.click();
-      return often(0.3) ? any(seen(".tray button.die"))?.click() : keep.click();
-    }
-    if (document.querySelector(".tray .rats")) {
-      const go = any(seen(".tray .buttons .primary"));
-      if (go && often(0.6)) return go.click();
-      return any(seen(".tray button.die"))?.click();
-    }
-    const hit = any(seen(".sheet .hit[data-action], .factor.open, button.pair.write, button.pair.give"));
-    if (hit && often(0.85)) return hit.click();
-    const column = any(seen("button.head.open"));
-    if (column) return column.click();
-    const value = any(seen(".value.possible"));
-    if (value && often(0.5)) return value.click();
-    const decline = seen("[data-action^=decline]")[0];
-    if (decline && (!hit || often(0.1))) return decline.click();
-    const end = seen(".prompt .end")[0];
-    if (end && often(0.7)) return end.click();
-    if (often(0.1)) any(seen("[data-tool=resist]"))?.click();
-    const change = any(seen(".hand .change button"));
-    if (change && often(0.1)) return change.click();
-    const cell = any(seen(".zone.infect .cell.lit, .zone.resist .cell.lit"));
-    if (cell && often(0.7)) return cell.click();
-    const turn = seen("[data-tool=turn]")[0];
-    if (turn && often(0.5)) return turn.click();
-    const die = any(seen(".hand button.die:not([aria-pressed=true])"));
-    if (die) return die.click();
-    if (end) return end.click();
-    any(seen(".tray button.die"))?.click();
-  });
-  await page.waitForTimeout(12);
+const touch = (page: Page) => settle(page, () => page.evaluate(touchNext));
+
+function touchNext(): void {
+  const seen = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
+    );
+  const { any, often } = window.hands;
+  const sure = seen("dialog[open] .end-anyway")[0];
+  if (sure) return sure.click();
+  const roll = seen("[data-action=roll]")[0];
+  if (roll) return roll.click();
+  const keep = seen("[data-action=keep]")[0];
+  if (keep) {
+    const again = seen("[data-action^=reroll]")[0];
+    if (again && often(0.6)) return again.click();
+    return often(0.3) ? any(seen(".tray button.die"))?.click() : keep.click();
+  }
+  if (document.querySelector(".tray .rats")) {
+    const go = any(seen(".tray .buttons .primary"));
+    if (go && often(0.6)) return go.click();
+    return any(seen(".tray button.die"))?.click();
+  }
+  const hit = any(seen(".sheet .hit[data-action], .factor.open, button.pair.write, button.pair.give"));
+  if (hit && often(0.85)) return hit.click();
+  const column = any(seen("button.head.open"));
+  if (column) return column.click();
+  const value = any(seen(".value.possible"));
+  if (value && often(0.5)) return value.click();
+  const decline = seen("[data-action^=decline]")[0];
+  if (decline && (!hit || often(0.1))) return decline.click();
+  const end = seen(".prompt .end")[0];
+  if (end && often(0.7)) return end.click();
+  if (often(0.1)) any(seen("[data-tool=resist]"))?.click();
+  const change = any(seen(".hand .change button"));
+  if (change && often(0.1)) return change.click();
+  const cell = any(seen(".zone.infect .cell.lit, .zone.resist .cell.lit"));
+  if (cell && often(0.7)) return cell.click();
+  const turn = seen("[data-tool=turn]")[0];
+  if (turn && often(0.5)) return turn.click();
+  const die = any(seen(".hand button.die:not([aria-pressed=true])"));
+  if (die) return die.click();
+  if (end) return end.click();
+  any(seen(".tray button.die"))?.click();
 }
 
 async function playOut(pages: Page[]): Promise<void> {
@@ -208,31 +219,7 @@ test("pairs are given up at the end of the designer virus", async ({ page, serve
 test("a whole game with the keyboard only, through the move list @long", async ({ page, server }) => {
   const made = await table(server, page, [me("Ana"), bot("greedy")]);
   await page.goto(`/t/${made.table.id}`);
-  const moves = page.getByRole("button", { name: "All moves" });
-  await moves.waitFor();
-  let played = 0;
-  for (let tries = 0; tries < 6000 && !(await page.locator(".ending").isVisible()); tries += 1) {
-    if (!(await page.locator("dialog[open]").isVisible())) {
-      if ((await moves.count()) === 0) continue;
-      await moves.focus({ timeout: 1000 }).catch(() => {});
-      await page.keyboard.press("Enter");
-    }
-    const focused = await page.evaluate(() => {
-      const list = [
-        ...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])"),
-      ];
-      const target = list[Math.floor(Math.random() * list.length)];
-      target?.focus();
-      return target !== undefined && document.activeElement === target;
-    });
-    if (focused) {
-      await page.keyboard.press("Enter");
-      played += 1;
-    }
-    await page.waitForTimeout(8);
-  }
-  await expect(page.locator(".ending")).toBeVisible();
-  expect(played).toBeGreaterThan(20);
+  expect(await playByKeyboard(page, () => "any")).toBeGreaterThan(20);
 });
 
 test("the shape follows the pointer, turns with R, and says why it may not lie there", async ({
@@ -267,14 +254,8 @@ test("the shape follows the pointer, turns with R, and says why it may not lie t
 });
 
 test("a finger puts the shape down, turns it by tapping it, and confirms", async ({ browser, server }) => {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: PHONE,
-    hasTouch: true,
-    isMobile: true,
-    locale: "en-GB",
-  });
-  const page = await context.newPage();
+  const finger = { viewport: PHONE, hasTouch: true, isMobile: true };
+  const { context, page } = await newPerson(browser, server, finger);
   const made = await table(server, page, THREE, { position: ACTING });
   await page.goto(`/t/${made.table.id}`);
   await page.locator(".hand .die.infection").tap();
@@ -315,18 +296,14 @@ test("samples: analysis, a pair, the formula with what the factor asks for, heal
   await page.locator("[data-action='formula 5 =3']").click();
   await expect(page.locator("[data-area=formula]")).toContainText("10");
   await page.locator(".zone .cell.lit").first().hover();
+  const placeSomewhere = () => {
+    window.hands.any([...document.querySelectorAll<HTMLElement>(".zone.infect .cell.lit")])?.click();
+    if (window.hands.often(0.4)) document.querySelector<HTMLElement>("[data-tool=turn]")?.click();
+  };
   for (let count = 0; count < 60 && (await page.locator(".hand .die.infection").count()); count += 1)
-    await page
-      .evaluate(() => {
-        const cells = [...document.querySelectorAll<HTMLElement>(".zone.infect .cell.lit")];
-        cells[Math.floor(Math.random() * cells.length)]?.click();
-        if (Math.random() < 0.4) document.querySelector<HTMLElement>("[data-tool=turn]")?.click();
-      })
-      .then(() => page.waitForTimeout(60));
-  for (let count = 0; count < 10 && (await page.locator("[data-action^=decline]").count()); count += 1) {
-    await page.locator("[data-action^=decline]").click();
-    await page.waitForTimeout(150);
-  }
+    await settle(page, () => page.evaluate(placeSomewhere));
+  for (let count = 0; count < 10 && (await page.locator("[data-action^=decline]").count()); count += 1)
+    await settle(page, () => page.locator("[data-action^=decline]").click());
   await page.locator(".prompt .end").click();
   await expect(page.getByRole("dialog", { name: "Finish with samples left?" })).toBeVisible();
   await page.getByRole("button", { name: "Go back" }).click();
@@ -378,10 +355,9 @@ for (const [lang, next, finish] of [
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
       let rolled = 0;
-      for (let count = 0; count < 40 && !(await page.getByText(step.done[lang]).isVisible()); count += 1) {
+      await until(page.getByText(step.done[lang]), async () => {
         if ((await doTowards(page, step.goals.slice(rolled))).startsWith("reroll")) rolled = 1;
-      }
-      await expect(page.getByText(step.done[lang])).toBeVisible();
+      });
       await page
         .getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish, exact: true })
         .click();
@@ -394,45 +370,48 @@ for (const [lang, next, finish] of [
 
 /** What the step asks for, by touching what is there; gives back the action that was touched, if it has a name. */
 async function doTowards(page: Page, goals: string[]): Promise<string> {
-  const done = await page.evaluate((goals): string | void => {
-    const fits = (action: string) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
-    const ready = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter(
-        (one) => one.getAttribute("aria-disabled") !== "true",
-      );
-    const sure = ready("dialog[open] .end-anyway")[0];
-    if (sure) return sure.click();
-    const named = ready(".c19 [data-action]").find(
-      (one) => one.dataset["action"] !== "done" && fits(one.dataset["action"] ?? ""),
-    );
-    const goal = goals[0] ?? "";
-    if (named && !(goal.startsWith("reroll") && named.dataset["action"] === "keep")) {
-      named.click();
-      return named.dataset["action"];
-    }
-    const die = (face: string) => ready(`.tray button.die[data-die="${face}"]:not([aria-pressed=true])`)[0];
-    if (goal.includes("mutant") && ready("[data-action=keep]").length)
-      return ready(".tray button.die.mutant:not([aria-pressed=true])")[0]?.click();
-    if (/^(take|biotech)/.test(goal) && document.querySelector(".tray .rats")) {
-      for (const face of goal.match(/\d/g) ?? ["2", "3"]) if (die(face)) return die(face)?.click();
-    }
-    if (goal.startsWith("analyse")) return ready(".hand .die.infection")[0]?.click();
-    const place = goals.find((one) => one.startsWith("place"));
-    const at = place && /r(\d) c(\d)/.exec(place);
-    const cell = at
-      ? ready(`.zone.infect [data-cell="${at[1]} ${at[2]}"]`)[0]
-      : ready(place || goal.startsWith("resist") ? ".zone .cell.lit" : "nothing")[0];
-    if (cell) return cell.click();
-    if (goals.includes("done")) ready(".prompt .end")[0]?.click();
-  }, goals);
-  await page.waitForTimeout(120);
+  const done = await settle(page, () => page.evaluate(nextTowards, goals));
   return done ?? "";
+}
+
+function nextTowards(goals: string[]): string | void {
+  const fits = (action: string) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
+  const ready = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.getAttribute("aria-disabled") !== "true",
+    );
+  const sure = ready("dialog[open] .end-anyway")[0];
+  if (sure) return sure.click();
+  const named = ready(".c19 [data-action]").find(
+    (one) => one.dataset["action"] !== "done" && fits(one.dataset["action"] ?? ""),
+  );
+  const goal = goals[0] ?? "";
+  if (named && !(goal.startsWith("reroll") && named.dataset["action"] === "keep")) {
+    named.click();
+    return named.dataset["action"];
+  }
+  const die = (face: string) => ready(`.tray button.die[data-die="${face}"]:not([aria-pressed=true])`)[0];
+  if (goal.includes("mutant") && ready("[data-action=keep]").length)
+    return ready(".tray button.die.mutant:not([aria-pressed=true])")[0]?.click();
+  if (/^(take|biotech)/.test(goal) && document.querySelector(".tray .rats")) {
+    for (const face of goal.match(/\d/g) ?? ["2", "3"]) if (die(face)) return die(face)?.click();
+  }
+  if (goal.startsWith("analyse")) return ready(".hand .die.infection")[0]?.click();
+  const place = goals.find((one) => one.startsWith("place"));
+  const at = place && /r(\d) c(\d)/.exec(place);
+  const cell = at
+    ? ready(`.zone.infect [data-cell="${at[1]} ${at[2]}"]`)[0]
+    : ready(place || goal.startsWith("resist") ? ".zone .cell.lit" : "nothing")[0];
+  if (cell) return cell.click();
+  if (goals.includes("done")) ready(".prompt .end")[0]?.click();
 }
 
 /** Every screen of the game, for axe and for narrow windows. */
 async function screens(page: Page, server: Server): Promise<Record<string, string>> {
-  const at = async (position?: unknown, options?: Record<string, unknown>, seats = THREE) =>
-    `/t/${(await table(server, page, seats, { ...(position ? { position } : {}), ...(options ? { options } : {}) })).table.id}`;
+  const at = async (position?: unknown, options?: Record<string, unknown>, seats = THREE) => {
+    const more = { ...(position ? { position } : {}), ...(options ? { options } : {}) };
+    return `/t/${(await table(server, page, seats, more)).table.id}`;
+  };
   const watching = await make(server, [bot("random"), bot("random")]);
   return {
     roll: await at(undefined, { first_player: 0, scenario: "peste_negra" }),
@@ -465,8 +444,7 @@ for (const [theme, share] of [
     const found: string[] = [];
     for (const [name, path] of Object.entries(await screens(page, server))) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle").catch(() => {});
-      await page.waitForTimeout(400);
+      await still(page);
       await look(name);
       if (name !== "act") continue;
       for (const opener of [".rival", ".moves"]) {
@@ -491,7 +469,7 @@ test("nothing scrolls sideways at 360 px, and fingers find what they touch", asy
   const faults: string[] = [];
   for (const [name, path] of Object.entries(await screens(page, server))) {
     await page.goto(path);
-    await page.waitForTimeout(700);
+    await still(page);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) faults.push(`${name}: ${over} too wide`);
     const tabs = await page.locator("[data-tab]").count();

@@ -5,7 +5,21 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Arrangement, Made, SeatPlan } from "../src/generated/protocol";
 import type { Lesson } from "../src/shell/lesson";
-import { bot, expect, me, newPerson, own, type Server, test, watch } from "./support";
+import {
+  bot,
+  expect,
+  finished,
+  me,
+  newPerson,
+  own,
+  playByKeyboard,
+  type Server,
+  settle,
+  still,
+  test,
+  until,
+  watch,
+} from "./support";
 
 const lesson = JSON.parse(
   readFileSync(join(import.meta.dirname, "../src/games/rafts/learn.json"), "utf8"),
@@ -37,50 +51,45 @@ async function makeRafts(server: Server, pages: Page[], seats: SeatPlan[], more:
  * Touches what a beginner would touch next: answers windows (or lets them run out), proclaims, chooses a
  * card, uses it, draws, ends the turn. Gives back what was touched.
  */
-async function touch(page: Page, answers: "use" | "pass" | "miss" = "use"): Promise<string> {
-  const touched = await page.evaluate((answers) => {
-    const all = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter(
-        (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
-      );
-    const any = (list: HTMLElement[]) => list[Math.floor(Math.random() * list.length)];
-    const click = (one: HTMLElement | undefined, what: string) => (one ? (one.click(), what) : undefined);
-    if (document.querySelector("dialog[open]")) {
-      const choice = any(all("dialog[open] button.card.ready, dialog[open] [data-action]"));
-      return click(choice ?? all("dialog[open] header button")[0], "dialog") ?? "";
-    }
-    const sheet = any(all("[role=dialog] ol button"));
-    if (sheet) return click(sheet, "sheet") ?? "";
-    if (document.querySelector(".window")) {
-      if (answers === "miss") return "miss";
-      const use = answers === "use" ? any(all(".window .choices button")) : undefined;
-      return click(use, "use") ?? click(all(".window .pass")[0], "pass") ?? "window";
-    }
-    const now =
-      all(".proclaim.lit")[0] ??
-      all("[data-action='lay down']")[0] ??
-      any(all(".draw button:nth-child(-n+2)")) ??
-      any(all(".draw button"));
-    if (now) return click(now, now.dataset["action"] ?? "") ?? "";
-    if (document.querySelector(".chosen")) {
-      const aim = document.querySelector(".aim") ? any(all(".rival .ready, .lab .ready")) : undefined;
-      const wish = aim ?? all(".chosen .wishes .primary[data-action]")[0];
-      return (
-        click(wish, wish?.dataset["action"] ?? "aim") ?? click(all(".chosen > button")[0], "close") ?? ""
-      );
-    }
-    const card = Math.random() < 0.85 ? any(all(".hand button.card.possible")) : undefined;
-    return click(card, "card") ?? click(all(".end")[0], "end turn") ?? "";
-  }, answers);
-  await page.waitForTimeout(15);
-  return touched;
+const touch = (page: Page, answers: Answers = "use") => settle(page, () => page.evaluate(touchNext, answers));
+
+/** What is done with a window. */
+type Answers = "use" | "pass" | "miss";
+
+function touchNext(answers: Answers): string {
+  const all = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent !== null,
+    );
+  const { any, often } = window.hands;
+  const click = (one: HTMLElement | undefined, what: string) => (one ? (one.click(), what) : undefined);
+  if (document.querySelector("dialog[open]")) {
+    const choice = any(all("dialog[open] button.card.ready, dialog[open] [data-action]"));
+    return click(choice ?? all("dialog[open] header button")[0], "dialog") ?? "";
+  }
+  const sheet = any(all("[role=dialog] ol button"));
+  if (sheet) return click(sheet, "sheet") ?? "";
+  if (document.querySelector(".window")) {
+    if (answers === "miss") return "miss";
+    const use = answers === "use" ? any(all(".window .choices button")) : undefined;
+    return click(use, "use") ?? click(all(".window .pass")[0], "pass") ?? "window";
+  }
+  const now =
+    all(".proclaim.lit")[0] ??
+    all("[data-action='lay down']")[0] ??
+    any(all(".draw button:nth-child(-n+2)")) ??
+    any(all(".draw button"));
+  if (now) return click(now, now.dataset["action"] ?? "") ?? "";
+  if (document.querySelector(".chosen")) {
+    const aim = document.querySelector(".aim") ? any(all(".rival .ready, .lab .ready")) : undefined;
+    const wish = aim ?? all(".chosen .wishes .primary[data-action]")[0];
+    return click(wish, wish?.dataset["action"] ?? "aim") ?? click(all(".chosen > button")[0], "close") ?? "";
+  }
+  const card = often(0.85) ? any(all(".hand button.card.possible")) : undefined;
+  return click(card, "card") ?? click(all(".end")[0], "end turn") ?? "";
 }
 
-async function playOut(
-  pages: Page[],
-  how: ("use" | "pass" | "miss")[],
-  touches = 6000,
-): Promise<Map<string, number>[]> {
+async function playOut(pages: Page[], how: Answers[], touches = 6000): Promise<Map<string, number>[]> {
   const counts = pages.map(() => new Map<string, number>());
   for (let count = 0; count < touches; count += 1) {
     if (await pages[0]?.locator(".ending").isVisible()) return counts;
@@ -127,7 +136,7 @@ test("two people in two browsers and a bot: one answers every window, the other 
   const faults = [watch(ana.page), watch(berta.page)];
   const made = await makeRafts(server, [ana.page, berta.page], [me("Ana"), me("Berta"), bot()], {
     position: ATTACK,
-    arrangement: { reaction_seconds: 4 },
+    arrangement: { reaction_seconds: 2 },
   });
   for (const one of [ana, berta]) await one.page.goto(`/t/${made.table.id}`);
   const [first, second] = await playOut([ana.page, berta.page], ["use", "miss"]);
@@ -239,36 +248,7 @@ test("espionage and exchange by choosing on the table; a refused place says why"
 test("a whole game with the keyboard only, through the move list @long", async ({ page, server }) => {
   const made = await makeRafts(server, [page], [me("Ana"), bot("greedy")]);
   await page.goto(`/t/${made.table.id}`);
-  const moves = page.getByRole("button", { name: "All moves" });
-  await moves.waitFor();
-  let played = 0;
-  for (let tries = 0; tries < 6000 && !(await page.locator(".ending").isVisible()); tries += 1) {
-    if (!(await page.locator("dialog[open] ol").isVisible())) {
-      if (await page.locator("dialog[open]").isVisible()) await page.keyboard.press("Escape");
-      // The game may have ended just now, and the button with it.
-      if ((await moves.count()) === 0) continue;
-      await moves.focus({ timeout: 1000 }).catch(() => {});
-      await page.keyboard.press("Enter");
-    }
-    const focused = await page.evaluate(
-      (first) => {
-        const list = [
-          ...document.querySelectorAll<HTMLElement>("dialog[open] ol button:not([aria-disabled=true])"),
-        ];
-        const target = first ? list[0] : list.at(-1);
-        target?.focus();
-        return target !== undefined && document.activeElement === target;
-      },
-      played % 3 !== 2,
-    );
-    if (focused) {
-      await page.keyboard.press("Enter");
-      played += 1;
-    }
-    await page.waitForTimeout(10);
-  }
-  await expect(page.locator(".ending")).toBeVisible();
-  expect(played).toBeGreaterThan(10);
+  expect(await playByKeyboard(page, (played) => (played % 3 === 2 ? "last" : "first"))).toBeGreaterThan(10);
 });
 
 for (const [lang, next, finish] of [
@@ -282,9 +262,7 @@ for (const [lang, next, finish] of [
     await page.goto("/learn/rafts");
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
-      for (let count = 0; count < 40 && !(await page.getByText(step.done[lang]).isVisible()); count += 1)
-        await doTowards(page, step.goals);
-      await expect(page.getByText(step.done[lang])).toBeVisible();
+      await until(page.getByText(step.done[lang]), () => doTowards(page, step.goals));
       if (await page.locator("dialog[open]").isVisible()) await page.keyboard.press("Escape");
       await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish }).click();
     }
@@ -295,40 +273,37 @@ for (const [lang, next, finish] of [
 }
 
 /** What the step asks for, by its own buttons: a card of the hand, then a button or a glowing place. */
-async function doTowards(page: Page, goals: string[]): Promise<void> {
-  await page.evaluate((goals) => {
-    const wanted = (action: string | undefined) =>
-      action !== undefined && goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
-    const usable = (one: HTMLElement) => one.getAttribute("aria-disabled") !== "true";
-    const goal = goals.join(" ");
-    const taken = /take (\w+)/.exec(goal)?.[1];
-    const inPile = document.querySelector<HTMLElement>(`dialog[open] [data-card="${taken}"].ready`);
-    if (inPile) return inPile.click();
-    const button = [...document.querySelectorAll<HTMLElement>("[data-action]")].find(
-      (one) => usable(one) && wanted(one.dataset["action"]),
-    );
-    if (button) return button.click();
-    const glowing =
-      document.querySelector<HTMLElement>(".aim") &&
-      document.querySelector<HTMLElement>(".rival [data-card].ready, .rival .gene.ready, .rival .food.ready");
-    if (glowing) return glowing.click();
-    const verbs: Record<string, string> = {
-      contaminate: "fungal_contamination",
-      steal: "industrial_espionage",
-      exchange: "research_exchange",
-    };
-    const hand = [...document.querySelectorAll<HTMLElement>(".hand button.card")];
-    const fits = (goal: string, card: string) =>
-      [`play ${card}`, `play ${card} on 2`, `discard ${card}`].some((action) =>
-        new RegExp(`^(?:${goal})$`).test(action),
-      ) || verbs[goal.split(" ")[0] ?? ""] === card;
-    // The goals come in order: the first one that a hand card is for.
-    const needed = goals
-      .map((goal) => hand.find((one) => fits(goal, one.dataset["card"] ?? "")))
-      .find(Boolean);
-    needed?.click();
-  }, goals);
-  await page.waitForTimeout(120);
+const doTowards = (page: Page, goals: string[]) => settle(page, () => page.evaluate(nextTowards, goals));
+
+function nextTowards(goals: string[]): void {
+  const wanted = (action: string | undefined) =>
+    action !== undefined && goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
+  const usable = (one: HTMLElement) => one.getAttribute("aria-disabled") !== "true";
+  const goal = goals.join(" ");
+  const taken = /take (\w+)/.exec(goal)?.[1];
+  const inPile = document.querySelector<HTMLElement>(`dialog[open] [data-card="${taken}"].ready`);
+  if (inPile) return inPile.click();
+  const button = [...document.querySelectorAll<HTMLElement>("[data-action]")].find(
+    (one) => usable(one) && wanted(one.dataset["action"]),
+  );
+  if (button) return button.click();
+  const glowing =
+    document.querySelector<HTMLElement>(".aim") &&
+    document.querySelector<HTMLElement>(".rival [data-card].ready, .rival .gene.ready, .rival .food.ready");
+  if (glowing) return glowing.click();
+  const verbs: Record<string, string> = {
+    contaminate: "fungal_contamination",
+    steal: "industrial_espionage",
+    exchange: "research_exchange",
+  };
+  const hand = [...document.querySelectorAll<HTMLElement>(".hand button.card")];
+  const fits = (goal: string, card: string) =>
+    [`play ${card}`, `play ${card} on 2`, `discard ${card}`].some((action) =>
+      new RegExp(`^(?:${goal})$`).test(action),
+    ) || verbs[goal.split(" ")[0] ?? ""] === card;
+  // The goals come in order: the first one that a hand card is for.
+  const needed = goals.map((goal) => hand.find((one) => fits(goal, one.dataset["card"] ?? ""))).find(Boolean);
+  needed?.click();
 }
 
 /** Every screen of this game. */
@@ -372,11 +347,7 @@ async function screens(page: Page, server: Server): Promise<Record<string, strin
       }),
     })
   ).json()) as Made;
-  for (let tries = 0; tries < 400; tries += 1) {
-    const info = (await (await fetch(`${server.url}api/tables/${over.table.id}`)).json()) as Made["table"];
-    if (info.phase === "finished") break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await finished(server, over);
   const at = (made: Made) => `/t/${made.table.id}`;
   return {
     table: at(table),
@@ -406,7 +377,7 @@ for (const [theme, share] of [
     };
     for (const [name, path] of Object.entries(await screens(page, server))) {
       await page.goto(path);
-      await page.waitForTimeout(700);
+      await still(page);
       await check(name);
       if (name !== "table") continue;
       await page.getByRole("button", { name: "About", exact: true }).first().click();
@@ -424,7 +395,7 @@ test("at 360 px nothing scrolls sideways and every target is large enough", asyn
   const faults: string[] = [];
   for (const [name, path] of Object.entries(await screens(page, server))) {
     await page.goto(path);
-    await page.waitForTimeout(700);
+    await still(page);
     const found = await page.evaluate(() => {
       const small = [...document.querySelectorAll<HTMLElement>(".table button, .table a")]
         .map((one) => ({ one, box: one.getBoundingClientRect() }))

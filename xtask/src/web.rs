@@ -59,8 +59,9 @@ fn newest(path: &Path) -> Option<SystemTime> {
     inner.max(changed(path))
 }
 
-/// Types and tests of the app itself.
+/// Style, types and tests of the app itself.
 pub(crate) fn check() -> Outcome {
+    finish("the style of the web app", &mut npm(&["run", "lint", "--silent"]))?;
     finish("the types of the web app", &mut npm(&["run", "check", "--silent"]))?;
     finish("the tests of the web app", &mut npm(&["test", "--silent"]))
 }

@@ -1,4 +1,5 @@
 /** Stands in for the engine on the examples page: recorded answers, and sentences from the templates. */
+import { loadWords } from "../games";
 import { fill } from "../i18n";
 import type { Lang, Refusal } from "../table/contract";
 import type { Moment } from "./fixtures";
@@ -8,6 +9,7 @@ export const NAMES = ["Ana", "Bea", "Carlos", "Dido"];
 export type Text = (key: string) => string;
 
 export async function texts(lang: Lang): Promise<Text> {
+  await loadWords("nobel-run");
   const { default: words } =
     lang === "es"
       ? await import("../generated/nobel-run/text.es.json")

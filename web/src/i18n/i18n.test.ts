@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { en, es, fill, say } from "./index";
+import { fill, say, type Sentences } from "./index";
 
 const SOURCE = join(process.cwd(), "src");
 
@@ -13,9 +13,21 @@ function sources(folder = SOURCE): string[] {
   });
 }
 
-const holes = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]).sort();
+const files = import.meta.glob<Sentences>(["./*.json", "../games/*/words.*.json"], {
+  eager: true,
+  import: "default",
+});
+/** The words of the app and of every game, by their English file. */
+const all = Object.entries(files)
+  .filter(([path]) => path.endsWith("en.json"))
+  .map(([path, en]) => ({ path, en, es: files[path.replace(/en\.json$/, "es.json")] ?? {} }));
+const shell = files["./en.json"] ?? {};
+/** These mean the same thing for every game and are looked up in the game's own words, never by `t`. */
+const OF_ANY_GAME = /^(option\.|about\.credit$|print\.about$)/;
 
-describe("the app's own words", () => {
+const holes = (sentence = "") => [...sentence.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]).sort();
+
+describe.each(all)("the words of $path", ({ path, en, es }) => {
   it("are there in both languages", () => {
     expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
     for (const words of [en, es])
@@ -23,18 +35,30 @@ describe("the app's own words", () => {
   });
 
   it("have the same holes in both languages", () => {
-    for (const key of Object.keys(en) as (keyof typeof en)[])
-      expect(holes(es[key]), key).toEqual(holes(en[key]));
+    for (const [key, word] of Object.entries(en)) expect(holes(es[key]), key).toEqual(holes(word));
   });
 
   it("are all used, as a literal or by the beginning of a template", () => {
-    const all = sources().join("\n");
-    const prefixes = [...all.matchAll(/`([a-z]+\.[a-z_.]*)\$\{/g)].map((match) => match[1] ?? "");
+    const code = sources().join("\n");
+    const prefixes = [...code.matchAll(/`([a-z]+\.[a-z_.]*)\$\{/g)].map((match) => match[1] ?? "");
     const used = (key: string) =>
-      all.includes(`"${key}"`) ||
-      all.includes(`'${key}'`) ||
+      code.includes(`"${key}"`) ||
+      code.includes(`'${key}'`) ||
       prefixes.some((prefix) => key.startsWith(prefix));
     expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+  });
+
+  it("have keys that nobody else has", () => {
+    const others = new Set(all.filter((one) => one.path !== path).flatMap(({ en }) => Object.keys(en)));
+    const own = Object.keys(en).filter((key) => !OF_ANY_GAME.test(key));
+    expect(own.filter((key) => others.has(key))).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  it("are found for the app and the games", () => {
+    expect(Object.keys(shell).length).toBeGreaterThan(0);
+    expect(all.length).toBeGreaterThan(1);
   });
 
   it("are filled in, and leave unknown holes visible", () => {

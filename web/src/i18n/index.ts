@@ -1,31 +1,30 @@
-/** The app's own words. A game's words come from the game (`text`), never from here. */
+/** The app's own words, and those of the games as they are loaded. What the engine says comes from it (`text`). */
 import { getContext, setContext } from "svelte";
 import type { Lang } from "../table/contract";
-import tableEn from "./en.json";
-import tableEs from "./es.json";
-import nebulaEn from "./nebula.en.json";
-import nebulaEs from "./nebula.es.json";
-import c19En from "./prototype-c19.en.json";
-import c19Es from "./prototype-c19.es.json";
-import raftsEn from "./rafts.en.json";
-import raftsEs from "./rafts.es.json";
-import shellEn from "./shell.en.json";
-import shellEs from "./shell.es.json";
+import en from "./en.json";
+import es from "./es.json";
 
-// Words of the tables and the kit, and words of the pages around them.
-export const en = { ...raftsEn, ...tableEn, ...shellEn, ...nebulaEn, ...c19En };
-export const es = { ...raftsEs, ...tableEs, ...shellEs, ...nebulaEs, ...c19Es };
+/** The words of the games: every game adds the keys of its own (`keys.d.ts` in its folder). */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Here it is empty, elsewhere it grows.
+export interface GameWords {}
 
-export type Key = keyof typeof en;
+export type Key = keyof typeof en | keyof GameWords;
 export type Params = Record<string, string | number>;
 export type Words = (key: Key, params?: Params) => string;
+/** Sentences by their keys. */
+export type Sentences = Record<string, string>;
 
-const LANGUAGES: Record<Lang, Record<Key, string>> = { en, es };
+const LANGUAGES: Record<Lang, Sentences> = { en, es };
 const CONTEXT = Symbol("words");
+
+/** Makes a game's words known; they cannot replace the app's own. */
+export function addWords(lang: Lang, words: Sentences): void {
+  LANGUAGES[lang] = { ...words, ...LANGUAGES[lang] };
+}
 
 /** One sentence in one language. `{name}` is filled in from the parameters. */
 export function say(lang: Lang, key: Key, params: Params = {}): string {
-  return fill(LANGUAGES[lang][key], params);
+  return fill(LANGUAGES[lang][key] ?? key, params);
 }
 
 /** Fills `{name}` in any template; what is not given stays visible, so that it is noticed. */

@@ -49,6 +49,7 @@ export class Connection {
 
   #socket: WebSocket | null = null;
   #version: number | null = null;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- Nothing is drawn from what is under way.
   #pending = new Map<number, Pending>();
   // Ids must not repeat, also not after the page was loaded anew.
   #nextId = Math.floor(Math.random() * 2 ** 30);
@@ -57,7 +58,7 @@ export class Connection {
   #timer: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #sentences: { prompt: number; lang: Lang; moves: Promise<Map<string, string>> } | null = null;
+  #sentences: { prompt: number; lang: Lang; moves: Promise<Record<string, string>> } | null = null;
 
   constructor(
     readonly table: string,
@@ -264,10 +265,12 @@ export class Connection {
       this.#sentences = {
         prompt,
         lang: this.lang,
-        moves: this.moves().then((moves) => new Map(moves.map((move) => [move.action, move.sentence]))),
+        moves: this.moves().then((moves) =>
+          Object.fromEntries(moves.map((move) => [move.action, move.sentence])),
+        ),
       };
     }
-    return (await this.#sentences.moves).get(action) ?? action;
+    return (await this.#sentences.moves)[action] ?? action;
   }
 
   async moves(): Promise<Move[]> {

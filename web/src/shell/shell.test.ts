@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MatchInfo, Replay, Scene } from "../generated/protocol";
-import { LESSONS } from "../games/lessons";
+import { FOLDERS, loadLesson } from "../games";
 import { reached } from "./lesson";
 import { parse } from "./router.svelte";
 import { columns, curve } from "./scores";
@@ -33,8 +33,8 @@ describe("a lesson's goals", () => {
 
 describe("every lesson", () => {
   it("has 8 to 14 steps that say something in both languages and can be done", async () => {
-    for (const load of Object.values(LESSONS)) {
-      const { default: lesson } = await load();
+    const lessons = await Promise.all(FOLDERS.map(loadLesson));
+    for (const lesson of lessons.filter((one) => one !== undefined)) {
       expect(lesson.steps.length).toBeGreaterThanOrEqual(8);
       expect(lesson.steps.length).toBeLessThanOrEqual(14);
       for (const step of lesson.steps) {

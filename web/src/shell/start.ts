@@ -1,6 +1,7 @@
 /** Ways to begin a game. */
-import type { Arrangement, NewTable, SeatPlan } from "../generated/protocol";
+import type { Arrangement, GameInfo, NewTable, SeatPlan } from "../generated/protocol";
 import { api } from "../net/api";
+import { games } from "./games.svelte";
 import { router } from "./router.svelte";
 import { myName, seats } from "./seats.svelte";
 import { settings } from "./settings.svelte";
@@ -35,15 +36,15 @@ export async function open(table: NewTable): Promise<string | null> {
 }
 
 /** One click: alone, by the printed solo rules. */
-export function playSolo(game: string): Promise<string | null> {
+export function playSolo({ id: game }: GameInfo): Promise<string | null> {
   return open({ game, seats: [{ kind: "me", name: nameOrYou() }], arrangement: usual() });
 }
 
 /** One click: you against bots of a friendly level. */
-export function playNow(game: string, level = "student"): Promise<string | null> {
-  const rivals: SeatPlan[] = [
-    { kind: "bot", level },
-    { kind: "bot", level },
-  ];
-  return open({ game, seats: [{ kind: "me", name: nameOrYou() }, ...rivals], arrangement: usual() });
+export function playNow({ id: game, seats }: GameInfo, wanted = "student"): Promise<string | null> {
+  const level = games.level(game, wanted);
+  // Two rivals, if the game is for three.
+  const rivals = Math.min(Math.max(2, seats[0] - 1), seats[1] - 1);
+  const bots = Array.from({ length: rivals }, (): SeatPlan => ({ kind: "bot", level }));
+  return open({ game, seats: [{ kind: "me", name: nameOrYou() }, ...bots], arrangement: usual() });
 }

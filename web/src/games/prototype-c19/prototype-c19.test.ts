@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
-import { en } from "../../i18n";
+import en from "./words.en.json";
 import { ICONS } from "./art";
 import { heldBy, nextChoice, stands } from "./choice";
 import {
@@ -21,16 +21,25 @@ import { blank, USUAL_MULTIPLIER, type C19View, type SheetView } from "./view";
 
 const sheet = printed as unknown as SheetView;
 const DATA = join(process.cwd(), "../games/prototype-c19/data");
-const toml = (name: string) => parse(readFileSync(join(DATA, name), "utf8")) as any;
+const toml = <T>(name: string) => parse(readFileSync(join(DATA, name), "utf8")) as T;
+
+/** What is compared of the engine's data. */
+interface SheetData {
+  health: { rows: string[][]; top_row: number; start_row: number };
+  formula: { multipliers: number[]; factors: string[] };
+  biotechnology: { pairs: string[] };
+  circles: Record<string, number>;
+  mutant: { base_multiplier: number; cells: number };
+  zone: { grid: string[]; row_rewards: string[]; infection_enters: string; resistants_enter: string };
+  shapes: Record<string, string[]>;
+}
 
 describe("the printed sheet", () => {
-  const data = toml("sheet.toml");
+  const data = toml<SheetData>("sheet.toml");
 
   it("is that of the engine's data", () => {
     const { health, formula, biotechnology, circles, mutant, zone, shapes } = data;
-    expect(sheet.health).toEqual(
-      health.rows.map((row: string[]) => row.map((cell) => (cell === "-" ? null : cell))),
-    );
+    expect(sheet.health).toEqual(health.rows.map((row) => row.map((cell) => (cell === "-" ? null : cell))));
     expect([sheet.top_row, sheet.start_row]).toEqual([health.top_row, health.start_row]);
     expect([sheet.formula, sheet.factors]).toEqual([formula.multipliers, formula.factors]);
     expect(USUAL_MULTIPLIER).toBe(mutant.base_multiplier);
@@ -54,7 +63,7 @@ describe("the printed sheet", () => {
 
   it("has a drawing for every icon, and every scenario its words", () => {
     for (const icon of [...sheet.pairs, ...sheet.row_rewards]) expect(ICONS[icon], icon).toBeTruthy();
-    for (const scenario of Object.keys(toml("text.en.toml").scenario))
+    for (const scenario of Object.keys(toml<{ scenario: Record<string, string> }>("text.en.toml").scenario))
       if (scenario !== "none") expect(en, scenario).toHaveProperty([`pc.scenario_${scenario}`]);
   });
 });

@@ -178,7 +178,10 @@ function diffractionCross(): string {
 const shuttleArc =
   line("M2 112Q60 88 118 112", "k green") +
   line("M12 106C16 62 36 36 66 26", "k d") +
-  `<g transform="rotate(62 80 34)">${line("M80 6Q89 16 89 34V44L100 58V62H60V58L71 44V34Q71 16 80 6Z", "k paper")}${line("M80 6Q87 14 88 24H72Q73 14 80 6Z", "f")}${line("M80 44V62", "k")}${line("M73 64 76 76M87 64 84 76M80 64V80", "k2")}</g>` +
+  `<g transform="rotate(62 80 34)">
+    ${line("M80 6Q89 16 89 34V44L100 58V62H60V58L71 44V34Q71 16 80 6Z", "k paper")}
+    ${line("M80 6Q87 14 88 24H72Q73 14 80 6Z", "f")}${line("M80 44V62", "k")}
+    ${line("M73 64 76 76M87 64 84 76M80 64V80", "k2")}</g>` +
   star(26, 24, 6, "t gold") +
   star(48, 74, 5, "t gold") +
   star(100, 82, 5, "t gold");

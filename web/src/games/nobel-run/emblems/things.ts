@@ -58,7 +58,9 @@ const internationalGrant =
   coin(60, 88);
 
 const cap = (x: number, y: number, k: number) =>
-  `<g transform="translate(${x} ${y}) scale(${k})">${line("M-26 4V20Q0 34 26 20V4", "k blue")}${line("M0 -14 44 2 0 18 -44 2Z", "k blue")}${line("M0 2 34 8V26", "t")}${dot(34, 29, 3.5, "gold")}</g>`;
+  `<g transform="translate(${x} ${y}) scale(${k})">${line("M-26 4V20Q0 34 26 20V4", "k blue")}
+    ${line("M0 -14 44 2 0 18 -44 2Z", "k blue")}${line("M0 2 34 8V26", "t")}
+    ${dot(34, 29, 3.5, "gold")}</g>`;
 
 /** A head with a new cap. */
 const predoc =
@@ -94,7 +96,9 @@ const microscope =
   line("M24 108H98M38 108H84", "k") +
   line("M58 96H88V106H40", "k grey") +
   line("M66 22A40 40 0 0 1 88 96", "k") +
-  `<g transform="rotate(24 54 44)">${box(45, 12, 18, 44, "k teal", 4)}${box(48, 4, 12, 10, "k paper", 2)}${box(48, 56, 12, 12, "k paper", 1)}${line("M45 24H63", "t")}</g>` +
+  `<g transform="rotate(24 54 44)">${box(45, 12, 18, 44, "k teal", 4)}
+    ${box(48, 4, 12, 10, "k paper", 2)}${box(48, 56, 12, 12, "k paper", 1)}${line("M45 24H63", "t")}
+    </g>` +
   line("M22 80H62V87H22Z", "k paper") +
   dot(84, 62, 6, "k gold");
 
