@@ -29,6 +29,8 @@ export class Server {
       program,
       [
         "serve",
+        "--fixed-chance",
+        "7",
         "--listen",
         `127.0.0.1:${this.#port}`,
         "--database",

@@ -42,12 +42,29 @@ fn every_example_parses_as_the_type_it_claims_to_be() {
 fn every_message_of_a_client_and_every_sort_of_answer_is_shown() {
     let page: String = PAGE.split_whitespace().collect();
     let to_server = [
-        "hello", "play", "undo", "why", "moves", "hint", "history", "table_text", "resync",
+        "hello",
+        "play",
+        "undo",
+        "why",
+        "moves",
+        "hint",
+        "history",
+        "table_text",
+        "resync",
         "heartbeat",
     ];
     let to_client = [
-        "snapshot", "change", "done", "refused", "error", "moves", "allowed", "hint", "history",
-        "table_text", "heartbeat",
+        "snapshot",
+        "change",
+        "done",
+        "refused",
+        "error",
+        "moves",
+        "allowed",
+        "hint",
+        "history",
+        "table_text",
+        "heartbeat",
     ];
     for kind in to_server.iter().chain(&to_client) {
         assert!(page.contains(&format!("{{\"type\":\"{kind}\"")), "{kind} is not shown");

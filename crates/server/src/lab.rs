@@ -15,7 +15,7 @@ use exaequo_protocol::http::{LabOrder, LabRun};
 use exaequo_simulation::{Depth, Observed, Seating};
 
 use crate::error::Error;
-use crate::secrets;
+use crate::secrets::{self, Chance};
 
 /// Nobody gets more games at once.
 const GAMES: u32 = 10_000;
@@ -150,7 +150,7 @@ fn plan(game: &'static dyn GameModule, order: LabOrder) -> Result<Plan, Error> {
         seating: Seating::Rotating,
         scenarios: vec![order.options],
         games: u64::from(order.games.clamp(1, GAMES)),
-        seed: secrets::number() >> 12,
+        seed: Chance::default().number() >> 12,
     })
 }
 

@@ -58,6 +58,7 @@ use crate::editions::Editions;
 use crate::lab::Lab;
 use crate::limits::Usage;
 use crate::rooms::{Rooms, Shared};
+use crate::secrets::Chance;
 use crate::store::Store;
 
 /// What every request can reach.
@@ -81,6 +82,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// The folder with edition files that are offered.
     pub editions: Option<PathBuf>,
+    /// For tests: deals by this number. Whoever knows it knows every card.
+    pub fixed_chance: Option<u64>,
 }
 
 impl Config {
@@ -93,6 +96,7 @@ impl Config {
             limits: Limits::default(),
             bot_threads: cores.saturating_sub(1).max(1),
             editions: None,
+            fixed_chance: None,
         }
     }
 }
@@ -117,6 +121,7 @@ pub async fn start(config: Config) -> Result<Server, OpenError> {
         store,
         bots: BotPool::start(config.bot_threads),
         clock: Clock::start(),
+        chance: Chance::new(config.fixed_chance),
         limits: config.limits,
     };
     let app = App {

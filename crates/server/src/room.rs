@@ -18,7 +18,6 @@ use crate::archive;
 use crate::bots::Thought;
 use crate::error::Error;
 use crate::rooms::Shared;
-use crate::secrets;
 use crate::words::say;
 use audience::Audience;
 
@@ -320,7 +319,7 @@ impl Room {
             if self.thoughts.iter().any(|(other, _)| *other == think) {
                 continue;
             }
-            let Ok(job) = self.table.bot_job(&think, secrets::number()) else { continue };
+            let Ok(job) = self.table.bot_job(&think, self.shared.chance.number()) else { continue };
             let (inbox, asked) = (self.inbox.clone(), think.clone());
             let thought = self.shared.bots.think(self.table.id(), job, move |answer| {
                 let _ = inbox
@@ -488,7 +487,7 @@ impl Room {
     }
 
     fn ask_hint(&mut self, from: ConnId, seat: Seat, id: RequestId, prompt: PromptId) {
-        match self.table.ask_hint(seat, prompt, secrets::number()) {
+        match self.table.ask_hint(seat, prompt, self.shared.chance.number()) {
             Ok(job) => {
                 let inbox = self.inbox.clone();
                 let thought = self.shared.bots.think(self.table.id(), job, move |answer| {

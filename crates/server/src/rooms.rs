@@ -13,6 +13,7 @@ use crate::editions::Editions;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::room::{Changed, Hello, Operation, Room, RoomCommand};
+use crate::secrets::Chance;
 use crate::store::Store;
 
 /// How many commands may wait for a room.
@@ -27,6 +28,7 @@ pub(crate) struct Shared {
     pub(crate) store: Store,
     pub(crate) bots: BotPool,
     pub(crate) clock: Clock,
+    pub(crate) chance: Chance,
     pub(crate) limits: Limits,
 }
 

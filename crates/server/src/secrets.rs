@@ -1,5 +1,7 @@
 //! What must not be guessed: secrets of seats, links of tables and matches, seeds.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use data_encoding::BASE32_NOPAD;
 use exaequo_game::Seed;
 use exaequo_table::NewMatch;
@@ -16,18 +18,38 @@ pub(crate) fn is_token(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
 
-/// A match's id and seed.
-pub(crate) fn new_match() -> NewMatch {
-    let mut seed = [0; 32];
-    fill(&mut seed);
-    NewMatch { id: token(), seed: Seed(seed) }
+/// Where matches and bots get their chance: from the system, or, for tests that must go the same way
+/// every time, from a number.
+#[derive(Debug, Default)]
+pub(crate) struct Chance {
+    fixed: Option<u64>,
+    drawn: AtomicU64,
 }
 
-/// Chance for a bot's thinking.
-pub(crate) fn number() -> u64 {
-    let mut bytes = [0; 8];
-    fill(&mut bytes);
-    u64::from_le_bytes(bytes)
+impl Chance {
+    pub(crate) fn new(fixed: Option<u64>) -> Self {
+        Chance { fixed, drawn: AtomicU64::new(0) }
+    }
+
+    /// A match's id and seed.
+    pub(crate) fn new_match(&self) -> NewMatch {
+        NewMatch { id: token(), seed: self.seed() }
+    }
+
+    /// Chance for a bot's thinking.
+    pub(crate) fn number(&self) -> u64 {
+        let Seed(bytes) = self.seed();
+        u64::from_le_bytes(bytes[..8].try_into().expect("eight bytes"))
+    }
+
+    fn seed(&self) -> Seed {
+        let Some(fixed) = self.fixed else {
+            let mut seed = [0; 32];
+            fill(&mut seed);
+            return Seed(seed);
+        };
+        Seed::from_pair(fixed, self.drawn.fetch_add(1, Ordering::Relaxed))
+    }
 }
 
 fn fill(bytes: &mut [u8]) {
@@ -36,11 +58,19 @@ fn fill(bytes: &mut [u8]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_token, token};
+    use super::{Chance, is_token, token};
 
     #[test]
     fn tokens_have_128_bits_and_are_recognised() {
         assert!(is_token(&token()) && token() != token());
         assert!(!is_token("short") && !is_token(&"A".repeat(26)) && !is_token(&"é".repeat(13)));
+    }
+
+    #[test]
+    fn only_fixed_chance_comes_back() {
+        let [one, same] = [Chance::new(Some(7)), Chance::new(Some(7))];
+        assert_eq!(one.new_match().seed, same.new_match().seed);
+        assert_ne!(one.new_match().seed, one.new_match().seed);
+        assert_ne!(Chance::new(None).number(), Chance::new(None).number());
     }
 }

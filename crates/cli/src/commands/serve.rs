@@ -53,6 +53,9 @@ pub(crate) struct Args {
     /// How many messages a connection may send in a second, over a longer time.
     #[arg(long, value_name = "N", default_value_t = Limits::default().messages_per_second)]
     max_messages: u32,
+    /// For tests: deals by this number. Whoever knows it knows every card.
+    #[arg(long, value_name = "N", hide = true)]
+    fixed_chance: Option<u64>,
 }
 
 const EXAMPLES: &str = "\
@@ -77,6 +80,7 @@ impl Default for Args {
             max_sockets: limits.sockets,
             max_sockets_per_address: limits.sockets_per_address,
             max_messages: limits.messages_per_second,
+            fixed_chance: None,
         }
     }
 }
@@ -121,6 +125,7 @@ async fn serve(args: Args, out: &mut dyn Write) -> Result<(), Failure> {
         None => Database::Sqlite(exaequo_server::default_path().map_err(Failure::work)?),
     };
     let mut config = Config::new(database);
+    config.fixed_chance = args.fixed_chance;
     config.editions = args.editions.or_else(exaequo_server::editions_folder);
     config.limits = Limits {
         tables: args.max_tables,

@@ -16,7 +16,7 @@ use serde_json::Value;
 use super::{Body, Secret, Speaks};
 use crate::App;
 use crate::error::Error;
-use crate::secrets::{is_token, new_match, token};
+use crate::secrets::{is_token, token};
 use crate::socket;
 
 /// Tables that nobody touched for so long are not listed, in milliseconds.
@@ -81,7 +81,8 @@ pub(super) async fn set_up(
     let (mut table, mut writes) = Table::make(setup)?;
     if table.is_full() {
         // The start stores the table as well.
-        writes = table.start(app.rooms.shared.clock.now(), &key, new_match())?;
+        writes =
+            table.start(app.rooms.shared.clock.now(), &key, app.rooms.shared.chance.new_match())?;
     }
     let info = table.info();
     app.rooms.create(table, writes).await?;
@@ -153,8 +154,9 @@ pub(super) async fn start(
     Speaks(lang): Speaks,
     Secret(key): Secret,
 ) -> Result<Json<TableInfo>, Response> {
-    change(&app, &table, lang, Some(key), move |table, now| table.start(now, &key, new_match()))
-        .await
+    let new = app.rooms.shared.chance.new_match();
+    let operation = move |table: &mut Table, now| table.start(now, &key, new.clone());
+    change(&app, &table, lang, Some(key), operation).await
 }
 
 /// The host gives a seat to a bot or opens it, before the start.
@@ -194,7 +196,8 @@ pub(super) async fn rematch(
     Speaks(lang): Speaks,
     Secret(key): Secret,
 ) -> Result<Json<TableInfo>, Response> {
-    let operation = move |table: &mut Table, now| table.rematch(now, &key, new_match());
+    let new = app.rooms.shared.chance.new_match();
+    let operation = move |table: &mut Table, now| table.rematch(now, &key, new.clone());
     change(&app, &table, lang, Some(key), operation).await
 }
 
