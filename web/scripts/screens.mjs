@@ -42,7 +42,7 @@ const post = async (path, body, secret) => {
 const me = { kind: "me", name: "Ana" };
 const bot = (level) => ({ kind: "bot", level });
 const make = (game, seats, more = {}) =>
-  post("api/tables", { game, seats, arrangement: { bot_pause: 0 }, ...more });
+  post("api/tables", { game, seats, settings: { bot_pause: 0 }, ...more });
 
 /** A game of bots, played to its end. */
 async function finished(game, seats) {

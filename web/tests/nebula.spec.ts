@@ -35,7 +35,7 @@ async function table(
     body: JSON.stringify({
       game: "nebula",
       seats,
-      arrangement: { bot_pause: 0, options: more.options ?? {} },
+      settings: { bot_pause: 0, options: more.options ?? {} },
       ...(more.position ? { position: more.position } : {}),
     }),
   });
@@ -307,7 +307,7 @@ async function screens(page: Page, server: Server): Promise<Record<string, strin
       body: JSON.stringify({
         game: "nebula",
         seats: [bot("random"), bot("random")],
-        arrangement: { bot_pause: 0 },
+        settings: { bot_pause: 0 },
       }),
     })
   ).json()) as Made;

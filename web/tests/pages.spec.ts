@@ -143,7 +143,7 @@ async function screens(page: Page, server: Server): Promise<Record<string, strin
 
 /** Bots play a game to its end. */
 async function finishedMatch(server: Server, page: Page): Promise<string> {
-  const body = { game: "nobel-run", seats: [bot("greedy"), bot("greedy")], arrangement: { bot_pause: 0 } };
+  const body = { game: "nobel-run", seats: [bot("greedy"), bot("greedy")], settings: { bot_pause: 0 } };
   const made = (await (
     await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) })
   ).json()) as Made;

@@ -127,7 +127,7 @@ test("a hint shows three moves with chances, and the log shows the past", async 
 
 test("a seat is handed to a bot and taken back", async ({ page, server }) => {
   const made = await makeTable(server, page, [me("Ana"), bot("random")], {
-    arrangement: { bot_pause: 1500 },
+    settings: { bot_pause: 1500 },
   });
   await page.goto(`/t/${made.table.id}`);
   await page.getByRole("button", { name: "Menu" }).click();
@@ -139,7 +139,7 @@ test("a seat is handed to a bot and taken back", async ({ page, server }) => {
 
 test("several people at one device: hands are covered between turns", async ({ page, server }) => {
   const made = await makeTable(server, page, [me("Ana"), me("Berta")], {
-    arrangement: { reaction_seconds: 0 },
+    settings: { reaction_seconds: 0 },
   });
   await page.goto(`/t/${made.table.id}`);
   const cover = page.getByRole("button", { name: /^I am (Ana|Berta)/ });

@@ -35,7 +35,7 @@ async function make(server: Server, seats: SeatPlan[], more: More = {}): Promise
     body: JSON.stringify({
       game: "prototype-c19",
       seats,
-      arrangement: { bot_pause: 0, options: more.options ?? {} },
+      settings: { bot_pause: 0, options: more.options ?? {} },
       ...(more.position ? { position: more.position } : {}),
     }),
   });

@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Arrangement, Made, SeatPlan } from "../src/generated/protocol";
+import type { TableSettings, Made, SeatPlan } from "../src/generated/protocol";
 import type { Lesson } from "../src/shell/lesson";
 import {
   bot,
@@ -27,7 +27,7 @@ const lesson = JSON.parse(
 const PHONE = { width: 360, height: 740 };
 
 interface More {
-  arrangement?: Partial<Arrangement>;
+  settings?: Partial<TableSettings>;
   position?: unknown;
 }
 
@@ -36,7 +36,7 @@ async function makeRafts(server: Server, pages: Page[], seats: SeatPlan[], more:
   const body = {
     game: "rafts",
     seats,
-    arrangement: { bot_pause: 0, ...more.arrangement },
+    settings: { bot_pause: 0, ...more.settings },
     ...(more.position ? { position: more.position } : {}),
   };
   const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) });
@@ -136,7 +136,7 @@ test("two people in two browsers and a bot: one answers every window, the other 
   const faults = [watch(ana.page), watch(berta.page)];
   const made = await makeRafts(server, [ana.page, berta.page], [me("Ana"), me("Berta"), bot()], {
     position: ATTACK,
-    arrangement: { reaction_seconds: 2 },
+    settings: { reaction_seconds: 2 },
   });
   for (const one of [ana, berta]) await one.page.goto(`/t/${made.table.id}`);
   const [first, second] = await playOut([ana.page, berta.page], ["use", "miss"]);
@@ -184,7 +184,7 @@ test("a shield is used, the other window is missed, and neither is seen before t
   await berta.page.setViewportSize(PHONE);
   const made = await makeRafts(server, [ana.page, berta.page], [me("Ana"), me("Berta"), bot()], {
     position: ATTACK,
-    arrangement: { reaction_seconds: 8 },
+    settings: { reaction_seconds: 8 },
   });
   for (const one of [ana, berta]) await one.page.goto(`/t/${made.table.id}`);
   for (const { page } of [ana, berta]) {
@@ -343,7 +343,7 @@ async function screens(page: Page, server: Server): Promise<Record<string, strin
       body: JSON.stringify({
         game: "rafts",
         seats: [bot("greedy"), bot("greedy")],
-        arrangement: { bot_pause: 0 },
+        settings: { bot_pause: 0 },
       }),
     })
   ).json()) as Made;

@@ -12,7 +12,7 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import type { Arrangement, Made, SeatPlan } from "../src/generated/protocol";
+import type { TableSettings, Made, SeatPlan } from "../src/generated/protocol";
 
 export class Server {
   #process: ChildProcess | null = null;
@@ -186,13 +186,13 @@ export async function makeTable(
   server: Server,
   page: Page,
   seats: SeatPlan[],
-  more: { arrangement?: Partial<Arrangement>; position?: unknown } = {},
+  more: { settings?: Partial<TableSettings>; position?: unknown } = {},
 ): Promise<Made> {
-  const arrangement = { bot_pause: 0, ...more.arrangement };
+  const settings = { bot_pause: 0, ...more.settings };
   const body = {
     game: "nobel-run",
     seats,
-    arrangement,
+    settings,
     ...(more.position ? { position: more.position } : {}),
   };
   const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) });

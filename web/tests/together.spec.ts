@@ -82,7 +82,7 @@ async function makeTableFor(
   const body = {
     game: "nobel-run",
     seats: [me("Ana"), me("Berta")],
-    arrangement: { reaction_seconds: seconds, bot_pause: 0 },
+    settings: { reaction_seconds: seconds, bot_pause: 0 },
     position: WINDOW,
   };
   const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) });

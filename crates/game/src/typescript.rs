@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{Bag, Game, Numbered, Outcome};
+use crate::{Automa, Bag, Game, Numbered, Outcome};
 
 /// A pile is the list of its cards.
 impl<C: Numbered + TS, const WORDS: usize> TS for Bag<C, WORDS> {
@@ -42,6 +42,7 @@ pub fn typescript<G: Game>() -> String {
     types.add::<G::SeenEvent>();
     types.add::<G::Options>();
     types.add::<Outcome>();
+    types.add::<Automa>();
     types.found.into_values().map(|declaration| format!("export {declaration}\n")).collect()
 }
 

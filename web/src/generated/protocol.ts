@@ -9,7 +9,7 @@ export type Outcome = {
   automa?: { name: string; score: number; won: boolean };
   reason: string;
 };
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type ToServer = { "type": "hello", 
 /**
@@ -31,11 +31,11 @@ since?: number, } | { "type": "play",
 /**
  * The request.
  */
-id: number, 
+id: RequestId, 
 /**
  * What it answers.
  */
-prompt: number, 
+prompt: PromptId, 
 /**
  * The action's notation.
  */
@@ -43,15 +43,15 @@ action: string, } | { "type": "undo",
 /**
  * The request.
  */
-id: number, 
+id: RequestId, 
 /**
  * The scene's `undo`.
  */
-undo: number, } | { "type": "why", 
+undo: UndoId, } | { "type": "why", 
 /**
  * The request.
  */
-id: number, 
+id: RequestId, 
 /**
  * The action's notation.
  */
@@ -59,19 +59,19 @@ action: string, } | { "type": "moves",
 /**
  * The request.
  */
-id: number, } | { "type": "hint", 
+id: RequestId, } | { "type": "hint", 
 /**
  * The request.
  */
-id: number, 
+id: RequestId, 
 /**
  * The seat's prompt.
  */
-prompt: number, } | { "type": "history", 
+prompt: PromptId, } | { "type": "history", 
 /**
  * The request.
  */
-id: number, 
+id: RequestId, 
 /**
  * From this step on.
  */
@@ -79,16 +79,20 @@ from: number,
 /**
  * Up to this step.
  */
-to: number, } | { "type": "resync", 
+to: number, } | { "type": "table_text", 
 /**
  * The request.
  */
-id: number, } | { "type": "beat", 
+id: RequestId, } | { "type": "resync", 
+/**
+ * The request.
+ */
+id: RequestId, } | { "type": "heartbeat", 
 /**
  * The version.
  */
 have: number, };
-export type ToClient = { "type": "fresh", 
+export type ToClient = { "type": "snapshot", 
 /**
  * The protocol's version.
  */
@@ -140,11 +144,11 @@ log?: Array<LogEntry>, } | { "type": "done",
 /**
  * The request.
  */
-id: number, } | { "type": "refused", 
+id: RequestId, } | { "type": "refused", 
 /**
  * The request.
  */
-id: number, 
+id: RequestId, 
 /**
  * The rule's number.
  */
@@ -156,7 +160,7 @@ reason: string, } | { "type": "error",
 /**
  * The request, if it is known which.
  */
-id?: number, 
+id?: RequestId, 
 /**
  * What sort of trouble.
  */
@@ -168,11 +172,11 @@ message: string, } | { "type": "moves",
 /**
  * The request.
  */
-id: number, 
+id: RequestId, 
 /**
  * The prompt they answer.
  */
-prompt: number, 
+prompt: PromptId, 
 /**
  * The moves.
  */
@@ -180,23 +184,31 @@ moves: Array<Move>, } | { "type": "allowed",
 /**
  * The request.
  */
-id: number, } | { "type": "hint", 
+id: RequestId, } | { "type": "hint", 
 /**
  * The request.
  */
-id: number, 
+id: RequestId, 
 /**
  * The prompt they answer.
  */
-prompt: number, 
+prompt: PromptId, 
 /**
  * The moves.
  */
-moves: Array<HintedMove>, } | { "type": "history", 
+moves: Array<HintedMove>, } | { "type": "table_text", 
 /**
  * The request.
  */
-id: number, 
+id: RequestId, 
+/**
+ * The table in words, several lines.
+ */
+text: string, } | { "type": "history", 
+/**
+ * The request.
+ */
+id: RequestId, 
 /**
  * The table before the first of the steps.
  */
@@ -204,7 +216,7 @@ scene: Scene,
 /**
  * The steps.
  */
-steps: Array<PastStep>, } | { "type": "beat", 
+steps: Array<PastStep>, } | { "type": "heartbeat", 
 /**
  * The version.
  */
@@ -245,16 +257,18 @@ scene: Delta,
  * Every seat's points as if the game had ended then; only for finished games.
  */
 points?: Array<number>, };
+export type RequestId = number;
+export type PromptId = number;
+export type UndoId = number;
 export type Scene = { 
 /**
  * How many actions have been done.
  */
 step: number, 
 /**
- * The id of what this seat is asked; 0 if it is not waited for. An answer names it, so that a
- * late click cannot hit the next question.
+ * What this seat is asked; 0 if it is not waited for.
  */
-prompt: number, 
+prompt: PromptId, 
 /**
  * What is waited for and from whom, as a sentence.
  */
@@ -264,13 +278,13 @@ ask: string,
  */
 waiting: Array<number>, 
 /**
- * The notations of everything this seat may do now.
+ * Everything this seat may do now.
  */
-legal: Array<string>, 
+legal: Array<LegalAction>, 
 /**
  * What to name in order to take back this seat's last action; 0 if it must stand.
  */
-undo: number, 
+undo: UndoId, 
 /**
  * The open reaction window, if a clock runs for it.
  */
@@ -283,6 +297,7 @@ outcome?: Outcome,
  * The game's own view.
  */
 view: unknown, };
+export type LegalAction = [notation: string, action: unknown];
 export type Reaction = { 
 /**
  * The seats that are asked.
@@ -328,9 +343,10 @@ step: number,
  */
 seat: number, 
 /**
- * What happened, in sentences.
+ * What happened, in order.
  */
-told: Array<string>, };
+lines: Array<LogLine>, };
+export type LogLine = [sentence: string, rule: string | null];
 export type TableInfo = { 
 /**
  * The table's unguessable id.
@@ -343,7 +359,7 @@ game: string,
 /**
  * What was agreed.
  */
-arrangement: Arrangement, 
+settings: TableSettings, 
 /**
  * The seats in order of play.
  */
@@ -408,7 +424,7 @@ name: string, } | { "kind": "open" } | { "kind": "bot",
  * Its level, or a bot in the notation of the arena.
  */
 level: string, };
-export type Arrangement = { 
+export type TableSettings = { 
 /**
  * The game's own options; `{}` is the default game.
  */
@@ -458,7 +474,7 @@ seats: Array<SeatPlan>,
 /**
  * How it is meant to be played.
  */
-arrangement?: Arrangement, 
+settings?: TableSettings, 
 /**
  * The table to begin with instead of a fresh one, as the game's README describes it: for
  * guided games and puzzles. Such a table is never listed.
@@ -525,7 +541,7 @@ seats: Array<SeatPlan>,
 /**
  * How it is meant to be played; the options are the match's own.
  */
-arrangement?: Arrangement, };
+settings?: TableSettings, };
 export type Listed = { 
 /**
  * The table's id.
@@ -705,7 +721,7 @@ outcome: Outcome,
 /**
  * Every score category of every seat.
  */
-scores: Array<ScoreInfo>, 
+scores: Array<ScoreRow>, 
 /**
  * The SHA-256 of the seed, as it was shown at the start.
  */
@@ -714,13 +730,22 @@ commitment: string,
  * The seed.
  */
 seed: string, };
-export type ScoreInfo = { 
+export type ScoreRow = { 
 /**
  * Whose; none is the scripted opponent.
  */
 seat: number | null, 
 /**
- * The category, or `total`; the game's texts have `score.<category>`.
+ * The categories in the order of the sheet.
+ */
+categories: Array<ScoreLine>, 
+/**
+ * What counts.
+ */
+total: number, };
+export type ScoreLine = { 
+/**
+ * The category; the game's texts have `score.<category>`.
  */
 category: string, 
 /**

@@ -17,7 +17,7 @@ import type { Lang, ReactionClock, Refusal } from "../table/contract";
 import { applyDelta } from "./delta";
 
 /** How often the client says which version it has, in milliseconds. */
-const BEAT = 900;
+const HEARTBEAT = 900;
 /** How long silence may last before the connection counts as lost, in milliseconds. */
 const SILENCE = 3000;
 /** How long to wait before coming back, from try to try, in milliseconds. */
@@ -65,7 +65,7 @@ export class Connection {
     readonly secret: string | undefined,
     readonly lang: Lang,
   ) {
-    this.#timer = setInterval(() => this.#beat(), BEAT);
+    this.#timer = setInterval(() => this.#heartbeat(), HEARTBEAT);
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#open();
@@ -93,7 +93,7 @@ export class Connection {
     if (this.link === "lost") {
       this.#tries = 0;
       this.#open();
-    } else this.#beat();
+    } else this.#heartbeat();
   };
 
   #open(): void {
@@ -129,7 +129,7 @@ export class Connection {
     this.#retry = setTimeout(() => this.#open(), wait);
   }
 
-  #beat(): void {
+  #heartbeat(): void {
     const socket = this.#socket;
     if (!socket || this.#closed) return;
     if (performance.now() - this.#heard > SILENCE) {
@@ -139,7 +139,8 @@ export class Connection {
       this.#lose();
       return;
     }
-    if (this.link === "open" && this.#version !== null) this.#send({ type: "beat", have: this.#version });
+    if (this.link === "open" && this.#version !== null)
+      this.#send({ type: "heartbeat", have: this.#version });
   }
 
   #send(message: ToServer): void {
@@ -150,11 +151,11 @@ export class Connection {
     this.#heard = performance.now();
     const message = JSON.parse(text) as ToClient;
     switch (message.type) {
-      case "fresh":
-        return this.#fresh(message);
+      case "snapshot":
+        return this.#snapshot(message);
       case "change":
         return this.#change(message);
-      case "beat":
+      case "heartbeat":
         if (message.version !== this.#version) this.#resync();
         return;
       case "error":
@@ -167,7 +168,7 @@ export class Connection {
     this.#pending.delete(id);
   }
 
-  #fresh(message: Extract<ToClient, { type: "fresh" }>): void {
+  #snapshot(message: Extract<ToClient, { type: "snapshot" }>): void {
     if (this.info?.match !== message.table.match) this.log = [];
     this.#version = message.version;
     this.you = message.you;
@@ -276,6 +277,12 @@ export class Connection {
   async moves(): Promise<Move[]> {
     const answer = await this.#request({ type: "moves", id: this.#id() });
     return answer.type === "moves" ? answer.moves : [];
+  }
+
+  /** The table in words, for a game that nobody has drawn a table for. */
+  async tableText(): Promise<string> {
+    const answer = await this.#request({ type: "table_text", id: this.#id() });
+    return answer.type === "table_text" ? answer.text : "";
   }
 
   /** A strong bot's three best moves, or why there is no hint. */

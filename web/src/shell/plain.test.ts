@@ -10,6 +10,7 @@ import PlainTable from "./parts/PlainTable.svelte";
 vi.mock("../net/api", () => ({ api: { texts: async () => ({}) } }));
 afterEach(cleanup);
 
+const tableText = async () => "White: king e1";
 const sentence = async (action: string) => `You ${action}.`;
 
 describe("a game without a folder", () => {
@@ -26,8 +27,15 @@ describe("a game without a folder", () => {
   });
 
   it("is shown by its page as a table in words", async () => {
-    const scene = { step: 0, prompt: 1, ask: "Ana moves.", legal: ["wait"], table_words: "White: king e1" };
-    const props = { game: "chess", scene: scene as unknown as Scene, you: 0, names: ["Ana"], sentence };
+    const scene = { step: 0, prompt: 1, ask: "Ana moves.", legal: [["wait", {}]] };
+    const props = {
+      game: "chess",
+      scene: scene as unknown as Scene,
+      you: 0,
+      names: ["Ana"],
+      sentence,
+      tableText,
+    };
     render(GameView, props);
     expect(await screen.findByText("White: king e1")).toBeDefined();
     expect(await screen.findByRole("button", { name: "You wait." })).toBeDefined();
@@ -36,20 +44,29 @@ describe("a game without a folder", () => {
 
 describe("the plain table", () => {
   const show = (more: object) =>
-    render(PlainTable, { ask: "Ana moves.", legal: ["wait", "go"], sentence, act: () => {}, ...more });
+    render(PlainTable, {
+      step: 1,
+      tableText,
+      ask: "Ana moves.",
+      legal: ["wait", "go"],
+      sentence,
+      act: () => {},
+      ...more,
+    });
 
   it("says what lies there and what is asked, and plays what is chosen", async () => {
     const act = vi.fn<(action: string) => void>();
-    show({ words: "White: king e1\nBlack: king e8", act });
+    show({ tableText: async () => "White: king e1\nBlack: king e8", act });
     expect(screen.getByRole("status").textContent).toBe("Ana moves.");
-    expect(screen.getByRole("region", { name: "The table in words" }).textContent).toContain("\nBlack: king");
+    const words = await screen.findByRole("region", { name: "The table in words" });
+    expect(words.textContent).toContain("\nBlack: king");
     await fireEvent.click(await screen.findByRole("button", { name: "You go." }));
     expect(act).toHaveBeenCalledExactlyOnceWith("go");
   });
 
   it("waits while a move is under way, and offers nothing out of turn", async () => {
     const act = vi.fn<(action: string) => void>();
-    const { rerender } = show({ busy: true, act });
+    const { rerender } = show({ tableText: async () => "", busy: true, act });
     await fireEvent.click(await screen.findByRole("button", { name: "You go." }));
     expect(act).not.toHaveBeenCalled();
     await rerender({ legal: [], busy: false });

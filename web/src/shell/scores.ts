@@ -9,21 +9,18 @@ export function columns(
   names: string[],
   text: (key: string) => string,
 ): { categories: string[]; columns: ScoreColumn[] } {
-  const keys = [...new Set(over.scores.map((line) => line.category))].filter((key) => key !== "total");
-  const players = [...new Set(over.scores.map((line) => line.seat))];
-  const points = (seat: number | null, key: string) =>
-    over.scores.find((line) => line.seat === seat && line.category === key)?.points ?? 0;
+  const keys = [...new Set(over.scores.flatMap((row) => row.categories.map((line) => line.category)))];
   const won = (seat: number | null) =>
     seat === null ? (over.outcome.automa?.won ?? false) : over.outcome.winners.includes(seat);
   const name = (seat: number | null) =>
     seat === null ? text(`name.${over.outcome.automa?.name ?? "automa"}`) : (names[seat] ?? "");
   return {
     categories: keys.map((key) => text(`score.${key}`)),
-    columns: players.map((seat) => ({
+    columns: over.scores.map(({ seat, categories, total }) => ({
       seat,
       name: name(seat),
-      points: keys.map((key) => points(seat, key)),
-      total: points(seat, "total"),
+      points: keys.map((key) => categories.find((line) => line.category === key)?.points ?? 0),
+      total,
       won: won(seat),
     })),
   };

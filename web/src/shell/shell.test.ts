@@ -50,10 +50,8 @@ describe("every lesson", () => {
 describe("a finished game", () => {
   const over = {
     scores: [
-      { seat: 0, category: "papers", points: 3 },
-      { seat: 0, category: "total", points: 3 },
-      { seat: null, category: "papers", points: 5 },
-      { seat: null, category: "total", points: 5 },
+      { seat: 0, categories: [{ category: "papers", points: 3 }], total: 3 },
+      { seat: null, categories: [{ category: "papers", points: 5 }], total: 5 },
     ],
     outcome: { scores: [3], winners: [], automa: { name: "peio", score: 5, won: true }, reason: "rounds" },
   } as unknown as MatchInfo;
@@ -74,7 +72,7 @@ describe("a finished game", () => {
       [1, 0],
       [1, 0],
       [1, 2],
-    ].map((points, index) => ({ log: { step: index + 1, seat: 0, told: [] }, scene: {}, points }));
+    ].map((points, index) => ({ log: { step: index + 1, seat: 0, lines: [] }, scene: {}, points }));
     const { steps: kept, lines } = curve({ scene: {} as Scene, steps } as Replay, ["Ana", "Berta"]);
     expect(kept).toEqual([1, 3, 5]);
     expect(lines.map((line) => line.values)).toEqual([

@@ -1,5 +1,5 @@
 /** Ways to begin a game. */
-import type { Arrangement, GameInfo, NewTable, SeatPlan } from "../generated/protocol";
+import type { TableSettings, GameInfo, NewTable, SeatPlan } from "../generated/protocol";
 import { api } from "../net/api";
 import { games } from "./games.svelte";
 import { router } from "./router.svelte";
@@ -7,7 +7,7 @@ import { myName, seats } from "./seats.svelte";
 import { settings } from "./settings.svelte";
 
 /** What nobody has to choose. */
-export function usual(): Arrangement {
+export function usual(): TableSettings {
   return {
     options: {},
     watching: true,
@@ -37,7 +37,7 @@ export async function open(table: NewTable): Promise<string | null> {
 
 /** One click: alone, by the printed solo rules. */
 export function playSolo({ id: game }: GameInfo): Promise<string | null> {
-  return open({ game, seats: [{ kind: "me", name: nameOrYou() }], arrangement: usual() });
+  return open({ game, seats: [{ kind: "me", name: nameOrYou() }], settings: usual() });
 }
 
 /** One click: you against bots of a friendly level. */
@@ -46,5 +46,5 @@ export function playNow({ id: game, seats }: GameInfo, wanted = "student"): Prom
   // Two rivals, if the game is for three.
   const rivals = Math.min(Math.max(2, seats[0] - 1), seats[1] - 1);
   const bots = Array.from({ length: rivals }, (): SeatPlan => ({ kind: "bot", level }));
-  return open({ game, seats: [{ kind: "me", name: nameOrYou() }, ...bots], arrangement: usual() });
+  return open({ game, seats: [{ kind: "me", name: nameOrYou() }, ...bots], settings: usual() });
 }
