@@ -47,6 +47,19 @@ rule: string,
  * What one pattern pays now.
  */
 pays: number, };
+export type Automa = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its final score.
+ */
+score: number, 
+/**
+ * Did it win, alone or ex aequo?
+ */
+won: boolean, };
 export type BlackTrackView = { 
 /**
  * How far it is.

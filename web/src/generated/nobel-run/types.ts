@@ -65,6 +65,19 @@ card: Card, } | { "do": "give_nothing" } | { "do": "keep",
  * The card.
  */
 card: Card, } | { "do": "pass" };
+export type Automa = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its final score.
+ */
+score: number, 
+/**
+ * Did it win, alone or ex aequo?
+ */
+won: boolean, };
 export type Card = string;
 export type Cause = { "why": "turn_begins" } | { "why": "acquire", 
 /**

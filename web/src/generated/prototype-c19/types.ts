@@ -109,6 +109,19 @@ mark: Mark, } | { "do": "give_up",
  * The pair, from 1.
  */
 pair: number, } | { "do": "done" };
+export type Automa = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its final score.
+ */
+score: number, 
+/**
+ * Did it win, alone or ex aequo?
+ */
+won: boolean, };
 export type Change = "scenario" | "analysis" | "conversion";
 export type CirclesView = { 
 /**

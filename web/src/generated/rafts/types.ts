@@ -74,6 +74,19 @@ card: Card,
  */
 bench?: Bench, } | { "do": "pass" };
 export type Attack = "antibiotic_spill" | "blackout" | "unexpected_expenses";
+export type Automa = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its final score.
+ */
+score: number, 
+/**
+ * Did it win, alone or ex aequo?
+ */
+won: boolean, };
 export type Bench = 1 | 2;
 export type BenchView = { bench: Bench, bacterium: Card | null, gene: Card | null, time: number, food: number, money: number, };
 export type Card = string;
