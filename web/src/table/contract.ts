@@ -20,6 +20,9 @@ export interface ReactionClock {
 
 export type Lang = "en" | "es";
 
+/** The game's own texts in the chosen language, by flattened key: `text("card.work")`. */
+export type Text = (key: string) => string;
+
 /** The props of `games/<game>/Table.svelte`. `V` is the view as the engine's JSON. */
 export interface GameTableProps<V> {
   /** One viewer's table. */
@@ -30,8 +33,7 @@ export interface GameTableProps<V> {
   you: number | null;
   /** Names by seat. */
   names: string[];
-  /** The game's own texts in the chosen language, by flattened key: `text("card.work")`. */
-  text: (key: string) => string;
+  text: Text;
   lang: Lang;
   /** Does it. The host answers with a new `view` and a new `legal` array. */
   act: (action: string) => void;

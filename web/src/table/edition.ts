@@ -27,3 +27,19 @@ export function corrected<T extends { id: string }>(
   const changed = new Map(entries.map((entry) => [entry.id, entry]));
   return new Map(printed.map((facts) => [facts.id, { ...facts, ...changed.get(facts.id) }]));
 }
+
+/** The things of a box by id: the printed ones, until somebody plays with a corrected box. */
+export function boxOf<T extends { id: string }>(printed: readonly T[], file: string, list: string) {
+  let facts = corrected(printed, null, file, list);
+  return {
+    /** From now on they are those of this edition of the box; null is the printed one. */
+    playWith(edition: EditionData | null): void {
+      facts = corrected(printed, edition, file, list);
+    },
+    factsOf(id: T["id"]): T {
+      const found = facts.get(id);
+      if (!found) throw new Error(`nothing in ${file} is called ${id}`);
+      return found;
+    },
+  };
+}

@@ -40,6 +40,12 @@ export function wouldTake(view: NebulaView, draft: Draft): Colour[] {
   return view.clusters.flatMap((cluster) => cluster.stars[plannedMarker(cluster, draft)] ?? []);
 }
 
+/** Points left and stars in front, as planned. */
+export const planOf = (view: NebulaView, draft: Draft): { left: number; stars: Colour[] } => ({
+  left: pointsLeft(view, draft),
+  stars: wouldTake(view, draft),
+});
+
 /** The plan as actions, with the taking. */
 export function actionsOf(view: NebulaView, draft: Draft): string[] {
   return [...planned(view, draft).map(({ cluster }) => moveOf(cluster, draft[cluster])), "take"];

@@ -1,7 +1,21 @@
 /** What the legal list means for what is on the screen. No rule is known here: everything is looked up. */
-import type { Light } from "./desk";
-import { COLOURS, type Colour, type NebulaView, type PlayerView, type Stars } from "./view";
+import {
+  COLOURS,
+  type Colour,
+  type Link,
+  type NebulaView,
+  type PlayerView,
+  type Space,
+  type Stars,
+} from "./view";
 import { coloursIn } from "./words";
+
+/** The spaces that count for an objective somebody is looking at. */
+export interface Light {
+  card: string;
+  spaces: readonly Space[];
+  pairs: readonly Link[];
+}
 
 /** The colours of a zone that can be placed somewhere. */
 export function placeable(zone: Stars, legal: readonly string[]): Colour[] {
@@ -9,6 +23,14 @@ export function placeable(zone: Stars, legal: readonly string[]): Colour[] {
     legal.some((action) => action === `place ${colour}` || action.startsWith(`place ${colour} `)),
   );
 }
+
+/** Can any star be placed? */
+export const placesAnything = (legal: readonly string[]): boolean =>
+  legal.some((action) => action.startsWith("place "));
+
+/** Can a star be given up for chaos? */
+export const offersChaos = (legal: readonly string[]): boolean =>
+  legal.some((action) => action.startsWith("chaos "));
 
 /** Colours that could still go to an empty space: the reason to ask before a turn is ended. */
 export function usefulColours(player: PlayerView, legal: readonly string[]): Colour[] {

@@ -1,4 +1,5 @@
 /** Where every star of the table is, with keys to travel by, and which way it came. */
+import type { Routes } from "../../board-kit/animate";
 import { NOTHING, place, type Keyed, type Placement, type Zone } from "../../board-kit/identity";
 import { listed, type NebulaView } from "./view";
 
@@ -16,15 +17,20 @@ export const keyAt = (tableau: Tableau, zone: string, index: number): string | u
   tableau.zones.get(zone)?.[index]?.key;
 
 /** Where a star comes from that was nowhere before: the bag. */
-export function cameFrom(tableau: Tableau, key: string): string | undefined {
+function cameFrom(tableau: Tableau, key: string): string | undefined {
   const zone = tableau.where.get(key) ?? "";
   return zone.startsWith("galaxy") ? undefined : "bag";
 }
 
 /** Where a star goes that is no longer drawn by itself: a small map, a row, or out of the game. */
-export function wentTo(tableau: Tableau, key: string): string | undefined {
+function wentTo(tableau: Tableau, key: string): string | undefined {
   return tableau.where.get(key) ?? "bag";
 }
+
+export const routesOf = (tableau: Tableau): Routes => ({
+  from: (key) => cameFrom(tableau, key),
+  to: (key) => wentTo(tableau, key),
+});
 
 function zonesOf(view: NebulaView): Zone[] {
   const zones: Zone[] = view.clusters.map(({ cluster, stars }) => ({

@@ -1,10 +1,10 @@
 /** Sentences put together from the game's own texts. */
 import { fill } from "../../i18n";
+import type { Text } from "../../table/contract";
+import { cardName } from "../../table/words";
 import { COLOURS, listed, type Colour, type NebulaView, type Stars } from "./view";
 
-type Text = (key: string) => string;
-
-export const cardName = (text: Text, card: string): string => text(`card.${card}`);
+export { cardName };
 export const spaceName = (text: Text, space: string): string =>
   space === "centre" ? text("table.centre") : space;
 
@@ -36,13 +36,14 @@ export interface Asked {
   you: number | null;
   name: (seat: number) => string;
   text: Text;
-  legal: ReadonlySet<string>;
+  /** Can no star be placed? */
+  stuck: boolean;
   /** Points left and stars in front, as planned on this screen. */
   plan: { left: number; stars: readonly Colour[] };
 }
 
 /** The one sentence that says what is waited for, and from whom. */
-export function promptSentence({ view, you, name, text, legal, plan }: Asked): string {
+export function promptSentence({ view, you, name, text, stuck, plan }: Asked): string {
   const { prompt } = view;
   if (prompt.ask === "over") return text("prompt.over");
   if (prompt.ask === "choose") {
@@ -61,7 +62,7 @@ export function promptSentence({ view, you, name, text, legal, plan }: Asked): s
     case "keep":
       return fill(text(prompt.left === 1 ? "prompt.keep_one" : "prompt.keep"), { left: prompt.left });
     case "place": {
-      if (![...legal].some((action) => action.startsWith("place "))) return text("prompt.place_none");
+      if (stuck) return text("prompt.place_none");
       if (prompt.only_boosted) return fill(text("prompt.place_boosted"), { boost });
       return fill(text(prompt.left === 1 ? "prompt.place_one" : "prompt.place"), {
         left: prompt.left,

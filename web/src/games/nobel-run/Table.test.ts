@@ -134,6 +134,14 @@ describe("the table", () => {
     expect(act).toHaveBeenCalledWith(moment.legal.at(-1));
   });
 
+  it("says above the list of moves what is waited for now", async () => {
+    const { props, rerender } = show("turn");
+    await fireEvent.click(screen.getByRole("button", { name: "All moves" }));
+    await rerender({ ...props, view: read("discard").view });
+    const said = screen.getAllByRole("status")[0]?.textContent ?? "";
+    expect(within(screen.getByRole("dialog", { name: "All moves" })).getByText(said)).toBeTruthy();
+  });
+
   it("does nothing while a move is under way", async () => {
     const { act, props, rerender } = show("discard");
     await rerender({ ...props, busy: true });

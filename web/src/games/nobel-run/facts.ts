@@ -1,6 +1,6 @@
 /** The printed facts of every card, from the engine's data (scripts/facts.mjs). */
 import cards from "../../generated/nobel-run/cards.json";
-import { corrected, type EditionData } from "../../table/edition";
+import { boxOf } from "../../table/edition";
 
 /** Typed once more only as names, so that a wrong id does not compile. */
 export type CardId =
@@ -68,20 +68,9 @@ export interface Facts {
   affect?: Amounts;
 }
 
-let facts = corrected(cards as Facts[], null, "cards", "card");
-
-/** From now on the cards are those of this edition of the box; null is the printed one. */
-export function playWith(edition: EditionData | null): void {
-  facts = corrected(cards as Facts[], edition, "cards", "card");
-}
+export const { playWith, factsOf } = boxOf(cards as Facts[], "cards", "card");
 
 export const CARDS: readonly CardId[] = cards.map((card) => card.id as CardId);
-
-export function factsOf(card: CardId): Facts {
-  const found = facts.get(card);
-  if (!found) throw new Error(`no card is called ${card}`);
-  return found;
-}
 
 /** The amounts that are there, in the order in which they are always shown. */
 export function listed(amounts: Amounts | undefined): [Good, number][] {

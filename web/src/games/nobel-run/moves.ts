@@ -107,6 +107,16 @@ export function stillUseful(
   };
 }
 
+/** The hand cards that an action could take out of the hand. */
+export function usableCards(legal: ReadonlySet<string>): Set<string> {
+  const uses = [...legal].filter((action) => /^(use|give|discard|publish|place|attack|block) /.test(action));
+  return new Set(uses.map((action) => paymentStep(action).card));
+}
+
+/** Does a way to pay publish a card for good? */
+export const publishes = (way: Payment): boolean =>
+  way.actions.some((action) => paymentStep(action).verb === "publish");
+
 /** "use work effort" as the card and what it gives, to draw a payment. */
 export function paymentStep(action: string): { verb: string; card: CardId; gain: string } {
   const [verb = "", card = "", gain = ""] = action.split(" ");

@@ -1,4 +1,5 @@
 /** Where every card of the table lies, with keys to travel by, and which way it came. */
+import type { Routes } from "../../board-kit/animate";
 import { NOTHING, place, type Keyed, type Placement, type Zone } from "../../board-kit/identity";
 import type { CardId } from "./facts";
 import type { NobelRunView } from "./view";
@@ -58,6 +59,11 @@ export function wentTo(tableau: Tableau, key: string): string | undefined {
   const zone = tableau.placement.where.get(key);
   return zone?.startsWith("cv:") || zone?.startsWith("discard:") ? zone : undefined;
 }
+
+export const routesOf = (tableau: Tableau, you: number | null): Routes => ({
+  from: (key) => cameFrom(tableau, key, you),
+  to: (key) => wentTo(tableau, key),
+});
 
 function zonesOf(view: NobelRunView): Zone[] {
   const zones: Zone[] = [{ id: "pool", cards: view.pool.map((slot) => slot.card) }];

@@ -1,11 +1,11 @@
 /** Sentences put together from the game's own texts. */
 import { fill } from "../../i18n";
-import { listed, RESOURCES, type Amounts, type CardId } from "./facts";
+import type { Text } from "../../table/contract";
+import { cardName, cardNames, enumerated } from "../../table/words";
+import { listed, RESOURCES, type Amounts } from "./facts";
 import type { NobelRunView, Purse } from "./view";
 
-type Text = (key: string) => string;
-
-export const cardName = (text: Text, card: CardId): string => text(`card.${card}`);
+export { cardName, cardNames };
 
 export function amountInWords(text: Text, good: string, n: number): string {
   return fill(text(`resource.${good}.${n === 1 ? "one" : "many"}`), { n });
@@ -16,14 +16,8 @@ export function amountsInWords(text: Text, amounts: Amounts | Purse): string {
   return enumerated(
     text,
     listed(amounts).map(([good, n]) => amountInWords(text, good, n)),
+    text("name.nothing"),
   );
-}
-
-/** "a, b and c", with the game's own "and". */
-export function enumerated(text: Text, parts: string[]): string {
-  if (parts.length === 0) return text("name.nothing");
-  const last = parts.at(-1) ?? "";
-  return parts.length === 1 ? last : parts.slice(0, -1).join(", ") + text("name.and") + last;
 }
 
 /** The one sentence that says what is waited for, and from whom. */

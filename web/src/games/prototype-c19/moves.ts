@@ -6,6 +6,15 @@ export type Held =
   | { with: "sample" | "infection" | "biotech"; value: number }
   | { with: "mark" | "free"; mark: Mark; value: number };
 
+/** What can be done to one's own sheet; a sheet without it is only looked at. */
+export interface Hands {
+  held: Held | null;
+  legal: readonly string[];
+  /** Are resistant individuals being placed? */
+  resisting: boolean;
+  toggleResist: () => void;
+}
+
 const prefix = (held: Held) => (held.with === "mark" || held.with === "free" ? `${held.with} ` : "");
 
 export const healthAction = (held: Held) => `${prefix(held)}health ${held.value}`;
@@ -48,6 +57,26 @@ export function conversions(held: Held, legal: readonly string[]): number[] {
 export function becomes(player: PlayerView, pair: number, value: number): number {
   const numbers = player.pairs[pair - 1]?.numbers ?? [];
   return numbers[numbers[0] === value ? 1 : 0] ?? value;
+}
+
+/** Can a mark still be used with this value? */
+export const usesValue = (value: number | null, legal: readonly string[]): boolean =>
+  legal.some((action) => action.includes(` ${value} `) || action.endsWith(` ${value}`));
+
+export const isResist = (action: string): boolean => action.startsWith("resist ");
+/** The actions that make an individual resistant. */
+export const resists = (legal: readonly string[]): string[] => legal.filter(isResist);
+/** Is a column asked for that falls ill? */
+export const asksForColumn = (legal: readonly string[]): boolean =>
+  legal.some((action) => action.startsWith("column "));
+
+/** "place 5 r1 c2 turn 0" as its numbers; null if it is something else. */
+export function shapePlaced(
+  action: string,
+): { shape: number; row: number; column: number; turn: number } | null {
+  const found = /^place (\d+) r(\d+) c(\d+) turn (\d)$/.exec(action)?.slice(1).map(Number);
+  const [shape = 0, row = 0, column = 0, turn = 0] = found ?? [];
+  return found ? { shape, row, column, turn } : null;
 }
 
 /** Is something left that samples could be used for? The reason to ask before a turn is finished. */

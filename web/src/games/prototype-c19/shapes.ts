@@ -1,4 +1,5 @@
 /** Infection shapes on the risk zone: turning them, and finding legal places from the engine's list. */
+import { shapePlaced } from "./moves";
 import type { SheetView } from "./view";
 
 export interface Cell {
@@ -54,9 +55,8 @@ export function placeAt(sheet: SheetView, shape: number, turn: number, row: numb
 
 export function placesIn(sheet: SheetView, legal: readonly string[]): Place[] {
   return legal.flatMap((action) => {
-    const found = /^place (\d+) r(\d+) c(\d+) turn (\d)$/.exec(action)?.slice(1).map(Number);
-    const [shape = 0, row = 0, column = 0, turn = 0] = found ?? [];
-    return found ? [placeAt(sheet, shape, turn, row, column)] : [];
+    const placed = shapePlaced(action);
+    return placed ? [placeAt(sheet, placed.shape, placed.turn, placed.row, placed.column)] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 /** Which die is which, from view to view, so that dice travel from the table into hands and onto sheets. */
+import type { Routes } from "../../board-kit/animate";
 import { NOTHING, place, type Keyed, type Placement } from "../../board-kit/identity";
 import type { C19View, PlayerView } from "./view";
 
@@ -27,6 +28,12 @@ export function advance(before: Tableau, view: C19View, seat: number): Tableau {
     view,
   };
 }
+
+/** Dice that are not left on the table come from it; a die that is used goes to its area of the sheet. */
+export const routesOf = ({ dice, went }: Tableau): Routes => ({
+  from: (key) => (dice.where.get(key) === "left" ? undefined : "dice"),
+  to: () => went,
+});
 
 /** The area of a sheet that has grown. */
 function usedFor(before: PlayerView | undefined, after: PlayerView | undefined): string | undefined {

@@ -1,8 +1,7 @@
 /** Sentences put together from the game's own texts. */
 import { fill } from "../../i18n";
+import type { Text } from "../../table/contract";
 import type { C19View, Prompt } from "./view";
-
-type Text = (key: string) => string;
 
 /** The one sentence that says what is waited for, and from whom. */
 export function promptSentence(

@@ -3,7 +3,7 @@
  * compares them): our own reconstruction of the deck, not the published card list.
  */
 import cards from "./cards.json";
-import { corrected, type EditionData } from "../../table/edition";
+import { boxOf } from "../../table/edition";
 
 export type CardId = string;
 export type Unit = "time" | "food" | "money";
@@ -27,20 +27,9 @@ export interface Facts {
   needs?: Needs;
 }
 
-let facts = corrected(cards as Facts[], null, "cards", "card");
-
-/** From now on the cards are those of this edition of the box; null is the printed one. */
-export function playWith(edition: EditionData | null): void {
-  facts = corrected(cards as Facts[], edition, "cards", "card");
-}
+export const { playWith, factsOf } = boxOf(cards as Facts[], "cards", "card");
 
 export const CARDS: readonly CardId[] = cards.map((card) => card.id as CardId);
-
-export function factsOf(card: CardId): Facts {
-  const found = facts.get(card);
-  if (!found) throw new Error(`no card is called ${card}`);
-  return found;
-}
 
 export const kindOf = (card: CardId): Kind => factsOf(card).kind;
 

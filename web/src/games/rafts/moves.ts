@@ -63,6 +63,20 @@ export function targets(
   return found;
 }
 
+/** Touching a deck means to draw from it. */
+export const drawnFrom = (place: string): string | null =>
+  place.startsWith("deck:") ? `draw ${place.slice("deck:".length)}` : null;
+
+/** The hand cards that can be used for something; to lay one aside counts only where that is asked for. */
+export function usableCards(legal: ReadonlySet<string>, discarding: boolean): Set<CardId | null> {
+  const uses = [...legal].filter((action) => discarding || !action.startsWith("discard "));
+  return new Set(uses.map(usedCard));
+}
+
+/** The actions that aim a card at something on the table. */
+export const aimedWith = (card: CardId, legal: ReadonlySet<string>): string[] =>
+  [...legal].filter((action) => usedCard(action) === card && !/^(play|discard) /.test(action));
+
 /** What touching this place would mean with the chosen card, so that the engine can say why not. */
 export function wouldMean(
   chosen: CardId,

@@ -1,4 +1,5 @@
 /** Where every card of the table lies, with keys to travel by, and which way it came. */
+import type { Routes } from "../../board-kit/animate";
 import { NOTHING, place, type Keyed, type Placement, type Zone } from "../../board-kit/identity";
 import { deckOf, UNITS, type CardId } from "./facts";
 import type { RaftsView } from "./view";
@@ -48,6 +49,11 @@ export function wentTo(tableau: Tableau, key: string): string | undefined {
   if (zone === "discard") return "discard";
   return zone?.startsWith("hand:") ? zone : undefined;
 }
+
+export const routesOf = (tableau: Tableau, you: number | null): Routes => ({
+  from: (key) => cameFrom(tableau, key, you),
+  to: (key) => wentTo(tableau, key),
+});
 
 function zonesOf(view: RaftsView): Zone[] {
   const zones: Zone[] = [];

@@ -1,11 +1,11 @@
 /** Sentences put together from the game's own texts. */
 import { fill } from "../../i18n";
+import type { Text } from "../../table/contract";
+import { cardName, cardNames, enumerated } from "../../table/words";
 import { kindOf, UNITS, type CardId } from "./facts";
 import type { GoalView, RaftsView, Ticks } from "./view";
 
-type Text = (key: string) => string;
-
-export const cardName = (text: Text, card: CardId): string => text(`card.${card}`);
+export { cardName, cardNames };
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A name as it stands at the beginning of a line. Names of genes are written as they are: alkB. */
@@ -28,13 +28,6 @@ export function shortName(text: Text, card: CardId): string {
   return `${genus.charAt(0)}. ${species}`;
 }
 
-/** "a, b and c", with the game's own "and". */
-export function enumerated(text: Text, parts: string[]): string {
-  if (parts.length === 0) return text("name.nobody");
-  const last = parts.at(-1) ?? "";
-  return parts.length === 1 ? last : parts.slice(0, -1).join(", ") + text("name.and") + last;
-}
-
 /** A text that is there only for some cards, such as where the game simplifies. */
 export function noteOf(text: Text, card: CardId): string | null {
   const key = `note.${card}`;
@@ -51,23 +44,18 @@ export function promptSentence(
   answered = false,
 ): string {
   const { prompt } = view;
-  const cards = (list: CardId[]) =>
-    enumerated(
-      text,
-      list.map((card) => cardName(text, card)),
-    );
   const say = (key: string, params: Record<string, string | number> = {}) =>
     fill(text(`prompt.${key}`), params);
   if (prompt.ask === "over") return say("over");
   if ("asked" in prompt) {
     const me = you !== null && prompt.asked.includes(you);
     if (me && answered) return say("answered");
-    const asked = enumerated(text, prompt.asked.map(name));
+    const asked = enumerated(text, prompt.asked.map(name), text("name.nobody"));
     const key = me ? prompt.ask : `${prompt.ask}_other`;
     if (prompt.ask === "shield")
       return say(key, { name: name(prompt.by), card: cardName(text, prompt.attack), asked });
     if (prompt.ask === "lose") return say(key, { card: cardName(text, prompt.resource), asked });
-    return say(key, { cards: cards(prompt.cards), asked });
+    return say(key, { cards: cardNames(text, prompt.cards), asked });
   }
   if (prompt.seat !== you) return say(`${prompt.ask}_other`, { name: name(prompt.seat) });
   if ("proclaim" in prompt && prompt.proclaim) return say("proclaim");

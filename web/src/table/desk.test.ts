@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { GameTableProps } from "./contract";
+import { Desk, type Shown } from "./desk.svelte";
+import { asksBeforeEnd, setAsksBeforeEnd } from "./prefs";
+
+function made(more: Partial<GameTableProps<Shown>> = {}) {
+  const act = vi.fn<(action: string) => void>();
+  const table: GameTableProps<Shown> = {
+    view: {},
+    legal: ["draw", "end turn"],
+    you: 0,
+    names: ["Ana"],
+    text: (key) => key,
+    lang: "en",
+    act,
+    why: async (action) => ({ rule: "X-1", reason: action === "silence" ? "" : `not ${action}` }),
+    sentence: async (action) => action,
+    reaction: null,
+    busy: false,
+    ...more,
+  };
+  const words = { moves: () => "All moves", end: String };
+  return { act, desk: new Desk({ game: "rafts", table: () => table, words, automaton: () => "Peio" }) };
+}
+
+afterEach(() => localStorage.clear());
+
+describe("a desk", () => {
+  it("does what is legal", () => {
+    const { act, desk } = made();
+    desk.attempt("draw");
+    expect(act).toHaveBeenCalledExactlyOnceWith("draw");
+  });
+
+  it("says why not, unless there is nothing to say", async () => {
+    const { act, desk } = made();
+    desk.attempt("shout", "too loud");
+    await vi.waitFor(() => expect(desk.note?.reason).toBe("not shout"));
+    expect(desk.note).toEqual({ rule: "X-1", reason: "not shout", detail: "too loud" });
+    desk.attempt("silence");
+    await Promise.resolve();
+    expect(desk.note).toBeNull();
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("does nothing while a move is under way", () => {
+    const { act, desk } = made({ busy: true });
+    desk.attempt("draw");
+    desk.attemptAll(["draw"]);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("asks before a turn is ended too early, until that is switched off", () => {
+    const { act, desk } = made();
+    desk.end("end turn", true);
+    expect(desk.dialog).toEqual({ kind: "end", action: "end turn" });
+    expect(act).not.toHaveBeenCalled();
+    setAsksBeforeEnd("rafts", false);
+    desk.end("end turn", true);
+    expect(act).toHaveBeenCalledWith("end turn");
+  });
+
+  it("ends a turn at once if nothing is left to do", () => {
+    const { act, desk } = made();
+    desk.end("end turn", false);
+    expect(act).toHaveBeenCalledWith("end turn");
+    expect(desk.dialog).toBeNull();
+  });
+
+  it("does not show a passing look over something that is open", () => {
+    const { desk } = made();
+    const anchor = document.createElement("button");
+    desk.inspector("work").glance(anchor);
+    expect(desk.glance).toEqual({ card: "work", anchor });
+    desk.inspector("work").open(anchor);
+    expect([desk.glance, desk.detail]).toEqual([null, "work"]);
+    desk.inspector("care").glance(anchor);
+    expect(desk.glance).toBeNull();
+  });
+
+  it("knows everybody's name, also without a seat", () => {
+    const { desk } = made();
+    expect([desk.name(0), desk.name(1), desk.name(null)]).toEqual(["Ana", "2", "Peio"]);
+  });
+});
+
+describe("what a person has chosen", () => {
+  it("is kept for each game, under the name it always had", () => {
+    setAsksBeforeEnd("nobel-run", false);
+    expect(localStorage.getItem("exaequo.nobel-run.ask-before-end")).toBe("no");
+    expect([asksBeforeEnd("nobel-run"), asksBeforeEnd("nebula")]).toEqual([false, true]);
+  });
+});
