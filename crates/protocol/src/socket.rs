@@ -48,8 +48,9 @@ pub enum ToServer {
     Why {
         /// The request.
         id: RequestId,
-        /// The action's notation.
-        action: String,
+        /// The action's notation, or its structure.
+        #[ts(type = "unknown")]
+        action: Value,
     },
     /// Everything I may do, as sentences.
     Moves {

@@ -7,6 +7,8 @@ use exaequo_protocol::{
     UndoId,
 };
 
+use serde_json::Value;
+
 use crate::Time;
 use crate::denial::{Denial, Trouble};
 use crate::history::{self, Points};
@@ -128,9 +130,9 @@ impl Table {
     ///
     /// # Errors
     /// The reason; `Ok` if nothing forbids it.
-    pub fn why(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Trouble> {
-        let live = self.live.as_ref().ok_or(Denial::NotPlaying)?;
-        Ok(live.shown().check(seat, action, lang)?)
+    pub fn why(&self, seat: Seat, action: &Value, lang: Lang) -> Result<(), Trouble> {
+        let shown = self.live.as_ref().ok_or(Denial::NotPlaying)?.shown();
+        Ok(shown.check(seat, &shown.notation(action)?, lang)?)
     }
 
     /// The table in words.

@@ -53,9 +53,9 @@ undo: UndoId, } | { "type": "why",
  */
 id: RequestId, 
 /**
- * The action's notation.
+ * The action's notation, or its structure.
  */
-action: string, } | { "type": "moves", 
+action: unknown, } | { "type": "moves", 
 /**
  * The request.
  */

@@ -59,7 +59,7 @@ async fn person(mut client: Client, seat: Seat, lang: Lang, seed: u64) -> Heard 
         let request = match rng.below(20) {
             0 if scene.undo.is_some() => ToServer::Undo { id, undo: scene.undo },
             1 => ToServer::Moves { id },
-            2 => ToServer::Why { id, action: "end turn".to_owned() },
+            2 => ToServer::Why { id, action: "end turn".into() },
             _ => {
                 let action = rng.pick(&scene.legal).unwrap().0.clone();
                 ToServer::Play { id, prompt: scene.prompt, action }

@@ -4,6 +4,8 @@ use exaequo_game::{Lang, Seat};
 use exaequo_protocol::{PromptId, RequestId, TableSettings};
 use exaequo_table::{Denial, EntryKind, Trouble};
 
+use serde_json::json;
+
 use crate::support::{Play, people, plain};
 
 #[test]
@@ -41,10 +43,10 @@ fn what_is_denied_changes_nothing() {
     let before = play.scene(0);
     for action in ["fly to the moon", "acquire paper_q1", ""] {
         assert!(play.try_play(0, action).is_err());
-        assert!(play.table.why(Seat(0), action, Lang::Es).is_err());
+        assert!(play.table.why(Seat(0), &json!(action), Lang::Es).is_err());
     }
     assert_eq!(play.scene(0), before);
-    assert_eq!(play.table.why(Seat(0), &before.legal[0].0, Lang::En), Ok(()));
+    assert_eq!(play.table.why(Seat(0), &before.legal[0].1, Lang::En), Ok(()));
     let (prompt, moves) = play.table.moves(Seat(0), Lang::Es);
     let actions: Vec<String> = moves.into_iter().map(|one| one.action).collect();
     let legal: Vec<String> = before.legal.into_iter().map(|one| one.0).collect();
