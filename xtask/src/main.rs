@@ -4,6 +4,7 @@ mod checks;
 mod drills;
 mod lab;
 mod licences;
+mod new_game;
 mod peers;
 mod rules;
 mod run;
@@ -65,6 +66,12 @@ const COMMANDS: &[Command] = &[
         run: web::browser,
     },
     Command { name: "shots", about: "screenshots of every screen into shots/", run: web::shots },
+    Command { name: "new-game", about: "make the skeleton of a game [name]", run: new_game::make },
+    Command {
+        name: "try-new-game",
+        about: "make a game in a scratch copy, test it, play it through the server",
+        run: new_game::check,
+    },
     Command {
         name: "bless",
         about: "rewrite golden files and records after a change [games]",
@@ -95,6 +102,6 @@ fn main() -> ExitCode {
 fn help() {
     eprintln!("cargo xtask COMMAND");
     for command in COMMANDS {
-        eprintln!("  {:<11} {}", command.name, command.about);
+        eprintln!("  {:<12} {}", command.name, command.about);
     }
 }
