@@ -114,6 +114,8 @@ pub(crate) fn bench(words: &[String]) -> Outcome {
 pub(crate) fn bless(words: &[String]) -> Outcome {
     let mut types = cargo(&["test", "--package", "exaequo-protocol", "--test", "typescript"]);
     finish("cargo test", types.env("EXAEQUO_BLESS", "1"))?;
+    let mut toy = cargo(&["test", "--package", "exaequo-laws", "--test", "suite", "playthrough"]);
+    finish("cargo test", toy.env("EXAEQUO_BLESS", "1"))?;
     for game in chosen(words)? {
         let mut command = cargo(&["test", "--package", &game, "--test", "games"]);
         finish("cargo test", command.env("EXAEQUO_BLESS", "1"))?;
