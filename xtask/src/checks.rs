@@ -122,6 +122,8 @@ pub(crate) fn bless(words: &[String]) -> Outcome {
         "typescript",
     ]);
     finish("cargo test", types.env("EXAEQUO_BLESS", "1"))?;
+    let mut toy = cargo(&["test", "--package", "exaequo-laws", "--test", "suite", "playthrough"]);
+    finish("cargo test", toy.env("EXAEQUO_BLESS", "1"))?;
     for game in chosen(words)? {
         let mut command = cargo(&["test", "--package", &game, "--test", "games"]);
         finish("cargo test", command.env("EXAEQUO_BLESS", "1"))?;

@@ -105,7 +105,7 @@ fn connect_four_agrees_with_a_slow_model() {
     let mut legal = Vec::new();
     for _ in 0..2_000 {
         let mut game = fresh::<ConnectFour>();
-        while let Some(seat) = game.waiting().first() {
+        while let Some(seat) = game.next_to_act() {
             game.legal_actions(seat, &mut legal);
             let column = *rng.pick(&legal).expect("a waiting seat has an action");
             game.apply(seat, column, &mut rng, &mut NoEvents);
@@ -142,7 +142,7 @@ fn table_after<G: Game>(actions: &str) -> Match<G> {
     let mut table =
         Match::<G>::start(G::Options::default(), 2, Seed::from_number(0)).expect("two make a game");
     for action in actions.chars() {
-        let seat = table.state().waiting().first().expect("the game goes on");
+        let seat = table.state().next_to_act().expect("the game goes on");
         let action = parse::<G>(&action.to_string());
         table.submit(seat, action, &mut NoEvents).unwrap_or_else(|refusal| panic!("{refusal:?}"));
     }
@@ -163,7 +163,7 @@ fn winners<G: Game>(game: &G) -> Option<SeatSet> {
 /// The positions one action further.
 fn children<G: Game>(game: &G) -> Vec<G> {
     let mut legal = Vec::new();
-    let Some(seat) = game.waiting().first() else { return Vec::new() };
+    let Some(seat) = game.next_to_act() else { return Vec::new() };
     game.legal_actions(seat, &mut legal);
     let child = |&action| {
         let mut child = game.clone();
@@ -231,7 +231,7 @@ fn slow_four(game: &ConnectFour, seat: Seat) -> bool {
 /// What a search of 2,000 rollouts would do, as text.
 fn thinks_best<G: Search>(actions: &str) -> String {
     let game = after::<G>(actions);
-    let seat = game.waiting().first().expect("the game goes on");
+    let seat = game.next_to_act().expect("the game goes on");
     let mut rng = GameRng::for_search(5);
     let budget = Budget::Iterations(2_000);
     let thinking =

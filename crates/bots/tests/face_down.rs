@@ -149,7 +149,7 @@ fn a_hidden_choice_is_worth_a_half_to_both() {
     let mut rng = GameRng::for_search(3);
     for hidden in [None, Some(Hand::Left), Some(Hand::Right)] {
         let game = Coin { hidden, guess: None };
-        let seat = game.waiting().first().expect("somebody chooses");
+        let seat = game.next_to_act().expect("somebody chooses");
         let belief = Belief::new(&game, seat, &mut rng);
         let report = search(&belief, &thinking, &mut rng, &AtomicBool::new(false));
         for considered in &report.considered {

@@ -27,7 +27,7 @@ fn positions(seats: u8, count: usize) -> Vec<(NobelRun, Seat)> {
         let seed = Seed::from_pair(5, number);
         let mut game = Match::<NobelRun>::start(Options::default(), seats, seed).unwrap();
         let mut rng = GameRng::for_search(number);
-        while let Some(seat) = game.state().waiting().first() {
+        while let Some(seat) = game.state().next_to_act() {
             game.state().legal_actions(seat, &mut legal);
             if game.step() % 23 == 22 && legal.len() > 1 {
                 found.push((game.state().clone(), seat));

@@ -1,10 +1,10 @@
 //! What must hold of a game that is played with a corrected box.
 
-use exaequo_game::{Complete, Edition, Fault, GameRng, Match, NoEvents, Record, RecordError, Seed};
+use exaequo_game::{Complete, Edition, Fault, GameRng, Match, NoEvents, Record, RecordError};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Trial, check_all};
+use crate::{Trial, check_all, games};
 
 /// A box of the game that differs from the printed one by this data.
 ///
@@ -17,6 +17,26 @@ pub fn seal<G: Complete>(data: Value) -> Result<Edition, Vec<String>> {
     let editions = G::editions().expect("a game that can be corrected");
     let told = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect();
     editions.seal("test", data).map_err(told)
+}
+
+/// All that is wrong with a box of this data, as `place: problem`.
+///
+/// # Panics
+/// If nothing is.
+#[track_caller]
+pub fn faults<G: Complete>(data: Value) -> Vec<String> {
+    seal::<G>(data).expect_err("this box is faulty")
+}
+
+/// Fails unless every part is told by one of the faults.
+///
+/// # Panics
+/// If one is not; the message has all faults.
+#[track_caller]
+pub fn tells(faults: &[String], parts: &[&str]) {
+    for part in parts {
+        assert!(faults.iter().any(|fault| fault.contains(part)), "no {part:?} in {faults:#?}");
+    }
 }
 
 /// The game's options with this edition of its box.
@@ -34,19 +54,19 @@ pub fn options_with<G: Complete>(edition: &Edition) -> G::Options {
 /// If something is not as it must be.
 pub fn check_edition<G: Complete>(edition: &Edition, trial: Trial<G>) {
     let options = options_with::<G>(edition);
-    let game = opening::<G>(options.clone(), trial.seats);
+    let game = opening::<G>(&options, trial.seats);
     replays(&game, edition);
     is_described(&game, edition);
     let trial = Trial { games: 4, options, ..trial };
     check_all(&trial).unwrap_or_else(|broken| panic!("with an edition: {broken}"));
 }
 
-fn opening<G: Complete>(options: G::Options, seats: u8) -> Match<G> {
-    let mut game = Match::<G>::start(options, seats, Seed::from_number(5)).expect("a game");
+fn opening<G: Complete>(options: &G::Options, seats: u8) -> Match<G> {
+    let mut game = games::start::<G>(options, seats, 5);
     let mut rng = GameRng::for_search(9);
     let mut legal = Vec::new();
     for _ in 0..60 {
-        let Some(seat) = game.state().waiting().first() else { break };
+        let Some(seat) = game.state().next_to_act() else { break };
         game.state().legal_actions(seat, &mut legal);
         let action = *rng.pick(&legal).expect("something is legal");
         game.submit(seat, action, &mut NoEvents).expect("a legal action");

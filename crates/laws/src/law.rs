@@ -9,6 +9,9 @@ pub enum Law {
     Starts,
     /// Exactly the seats that are waited for have legal actions.
     WaitingSeatsHaveActions,
+    /// Whose action comes next is the first waiting seat in turn order, and where turn order begins
+    /// is no secret.
+    TurnOrder,
     /// Lists of actions are sorted and have no duplicates.
     SortedLists,
     /// An action is listed if and only if `check` lets it pass; refusals name a rule of the book.
@@ -48,9 +51,10 @@ pub enum Law {
 
 impl Law {
     /// Every law.
-    pub const ALL: [Law; 19] = [
+    pub const ALL: [Law; 20] = [
         Law::Starts,
         Law::WaitingSeatsHaveActions,
+        Law::TurnOrder,
         Law::SortedLists,
         Law::ListEqualsCheck,
         Law::TextRoundTrip,
@@ -75,6 +79,7 @@ impl Law {
         match self {
             Law::Starts => "starts",
             Law::WaitingSeatsHaveActions => "waiting-seats-have-actions",
+            Law::TurnOrder => "turn-order",
             Law::SortedLists => "sorted-lists",
             Law::ListEqualsCheck => "list-equals-check",
             Law::TextRoundTrip => "text-round-trip",

@@ -1,11 +1,62 @@
 //! Finished games as fixtures: old matches must end as they ended.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use exaequo_game::{Game, Match, Positions, Record, Status};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+use crate::golden::blessing;
+
+/// The name of a way to end, which is its file's name too, and one sentence about it.
+pub type Way = (&'static str, &'static str);
+
+/// Replays the records of a folder: there must be one for each way a game can end, and no other. If
+/// the environment says `EXAEQUO_BLESS=1`, they are looked for among the candidates first and written
+/// anew; `ends` names the ways in which a candidate ended.
+///
+/// # Panics
+/// If a record is missing, is one too many, or ends differently.
+#[track_caller]
+pub fn one_for_each<G: Positions>(
+    folder: impl AsRef<Path>,
+    ways: &[Way],
+    candidates: impl IntoIterator<Item = Match<G>>,
+    ends: impl Fn(&Match<G>) -> Vec<&'static str>,
+) -> Vec<Replayed> {
+    let folder = folder.as_ref();
+    if blessing() {
+        write_ways(folder, ways, candidates, ends);
+    }
+    let replayed = replay_folder::<G>(folder).unwrap_or_else(|faults| panic!("{faults}"));
+    let names: BTreeSet<&str> = replayed.iter().map(Replayed::name).collect();
+    let expected: BTreeSet<&str> = ways.iter().map(|way| way.0).collect();
+    assert_eq!(names, expected, "one record for each way a game can end");
+    replayed
+}
+
+#[track_caller]
+fn write_ways<G: Positions>(
+    folder: &Path,
+    ways: &[Way],
+    candidates: impl IntoIterator<Item = Match<G>>,
+    ends: impl Fn(&Match<G>) -> Vec<&'static str>,
+) {
+    let mut missing = ways.to_vec();
+    for game in candidates {
+        let met = ends(&game);
+        for (name, about) in missing.extract_if(.., |way| met.contains(&way.0)) {
+            let file = folder.join(format!("{name}.json"));
+            write_record(file, about, &game).unwrap_or_else(|fault| panic!("{fault}"));
+        }
+        if missing.is_empty() {
+            return;
+        }
+    }
+    panic!("some ways to end were never met: {missing:?}");
+}
 
 /// A stored game: what it is good for, the record, and how it must end.
 #[derive(Serialize, Deserialize)]
@@ -27,6 +78,13 @@ pub struct Replayed {
     pub steps: usize,
     /// How it ended.
     pub outcome: Value,
+}
+
+impl Replayed {
+    /// The name of its file, without the ending.
+    pub fn name(&self) -> &str {
+        self.file.file_stem().and_then(|name| name.to_str()).unwrap_or_default()
+    }
 }
 
 /// Replays every `*.json` of a folder, in the order of their names. Each file is

@@ -6,7 +6,7 @@ use crate::choices::{self, Pool};
 use crate::hidden::{self, Played, Redeals, Witness};
 use crate::inspector::{Inspector, guarded};
 use crate::secrets::Secrets;
-use crate::{Broken, Law, Summary, Trial, advice, course, play, words};
+use crate::{Broken, Law, Summary, Trial, advice, course, order, play, words};
 
 /// Plays the trial's games and looks at every law; the cheap ones at every position, the others at
 /// about one position in [`Trial::every`] and at the end of every game.
@@ -164,6 +164,7 @@ impl<'t, G: Complete> Run<'t, G> {
             play::list_all(state, lists);
             choices::waiting_seats(state, lists)
         })?;
+        self.at.check(Law::TurnOrder, || order::comes_next(state))?;
         self.at.check(Law::SortedLists, || choices::sorted_lists::<G>(lists))?;
         let lists = &self.lists;
         self.at.check(Law::SoundAdvice, || advice::sound(state, lists))
@@ -244,6 +245,7 @@ impl<'t, G: Complete> Run<'t, G> {
             at.check(Law::RedealDependsOnKnowledge, || {
                 hidden::depends_on_knowledge(state, viewer, rng)
             })?;
+            at.check(Law::TurnOrder, || order::is_public(state, viewer, rng))?;
         }
         if look == Look::Close {
             let observer = viewers[0];

@@ -2,122 +2,84 @@
 //!
 //! `cargo xtask bless` writes the files anew after a change that is meant.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-
-use exaequo_game::{Game, GameRng, Match, Outcome, Seat, Seed, Status, Viewer};
+use exaequo_game::{Game, GameRng, Match, NoEvents, Seat, Viewer};
+use exaequo_laws::games::{Lively, best, played, retell};
+use exaequo_laws::table::outcome;
 use exaequo_laws::{coverage, golden, records};
-use nebula::{
-    Action, Advanced, Ending, Event, Nebula, Options, Personal, Prompt, Race, Style, Variant,
-};
+use nebula::{Action, Advanced, Ending, Event, Nebula, Options, Personal, Prompt, Race, Variant};
 
-const VARIANTS: [(Variant, &str); 2] =
-    [(Variant::Introductory, "introductory"), (Variant::Full, "full")];
-
-fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
-}
-
-fn blessing() -> bool {
-    std::env::var_os("EXAEQUO_BLESS").is_some()
-}
+const VARIANTS: [Variant; 2] = [Variant::Introductory, Variant::Full];
 
 fn options(variant: Variant) -> Options {
-    Options { variant, first_player: None, ..Options::default() }
+    Options { variant, ..Options::default() }
 }
 
 // ---- golden playthroughs ----
 
+/// Every number of seats and both variants, in short games, which are read more easily.
 #[test]
 fn playthroughs_are_as_they_were() {
-    for (variant, name) in VARIANTS {
-        for seats in 2..=4 {
-            let text = golden::playthrough::<Nebula>(&options(variant), seats, 2026)
-                .expect("a fresh game");
-            let file = format!("{name}-{seats}-seats.txt");
-            golden::compare_golden(folder("golden").join(file), &text);
-        }
+    let games = [
+        (Variant::Full, 2, 2035, "full-2-seats"),
+        (Variant::Introductory, 3, 2030, "introductory-3-seats"),
+        (Variant::Full, 4, 2042, "full-4-seats"),
+    ];
+    for (variant, seats, seed, name) in games {
+        let file = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        golden::compare::<Nebula>(file, &options(variant), seats, seed);
     }
 }
 
 // ---- records, one for each way a game can end ----
 
-/// How somebody plays: mostly what looks best, or so as to take as few stars as possible.
-#[derive(Clone, Copy, PartialEq)]
-enum Manner {
-    Lively,
-    Idle,
+/// A game by players who mostly do what looks best. Personal cards are kept by chance, so that
+/// somebody tries every one.
+fn lively_game(variant: Variant, seats: u8, number: u64) -> Match<Nebula> {
+    let mut players = Lively::new(number, [0, 10, 60][number as usize % 3]);
+    played(&options(variant), seats, number, |turn| match turn.legal[0] {
+        Action::Choose { .. } => turn.any(&mut players.rng),
+        _ => players.decide(&turn),
+    })
 }
 
-fn play(manner: Manner, variant: Variant, seats: u8, number: u64) -> Match<Nebula> {
-    let seed = Seed::from_number(number);
-    let mut game = Match::<Nebula>::start(options(variant), seats, seed).unwrap();
-    let mut rng = GameRng::for_search(number);
-    let (mut legal, mut priors) = (Vec::new(), Vec::new());
-    let noise = [0, 10, 60][number as usize % 3];
-    while let Some(seat) = game.state().waiting().first() {
-        game.state().legal_actions(seat, &mut legal);
-        match manner {
-            Manner::Lively => {
-                Style::of(game.state()).priors(game.state(), seat, &legal, &mut priors)
-            }
-            Manner::Idle => idleness(game.state(), &legal, &mut priors),
-        }
-        let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b])).unwrap();
-        // Personal cards are kept by chance, so that somebody tries every one.
-        let choosing = matches!(legal[0], Action::Choose { .. });
-        let stray = manner == Manner::Lively && (choosing || rng.below(100) < noise);
-        let action = if stray { *rng.pick(&legal).unwrap() } else { legal[best] };
-        game.submit(seat, action, &mut Vec::new()).unwrap();
-    }
-    game
+/// A game by players who take as few stars as possible and place none.
+fn idle_game(seats: u8, number: u64) -> Match<Nebula> {
+    played(&options(Variant::Full), seats, number, |turn| {
+        let worth = turn.legal.iter().map(|&action| idleness(turn.game, turn.seat, action));
+        best(&worth.collect::<Vec<_>>())
+    })
 }
 
-/// Moves that leave the fewest stars in front of the markers; nothing is ever placed.
-fn idleness(game: &Nebula, legal: &[Action], priors: &mut Vec<f32>) {
-    let taken = |game: &Nebula| {
-        let clusters = game.view(Viewer::Spectator).clusters;
-        clusters.iter().filter(|cluster| cluster.in_front.is_some()).count()
-    };
-    fn fewest(game: &Nebula, taken: &impl Fn(&Nebula) -> usize) -> usize {
-        let Prompt::Collect { seat, points_left } = game.view(Viewer::Spectator).prompt else {
-            return 9;
-        };
-        if points_left == 0 {
-            return taken(game);
-        }
-        let mut legal = Vec::new();
-        game.legal_actions(seat, &mut legal);
-        let moves = legal.into_iter().filter(|action| matches!(action, Action::Move { .. }));
-        let after = moves.map(|action| {
-            let mut next = game.clone();
-            next.apply(seat, action, &mut GameRng::for_search(0), &mut Vec::new());
-            fewest(&next, taken)
-        });
-        after.min().unwrap_or(9)
-    }
-    priors.clear();
-    priors.extend(legal.iter().map(|&action| match action {
-        Action::Move { .. } => {
-            let mut next = game.clone();
-            let seat = game.waiting().first().expect("somebody collects");
-            next.apply(seat, action, &mut GameRng::for_search(0), &mut Vec::new());
-            -(fewest(&next, &taken) as f32)
-        }
+/// Moves that leave the fewest stars in front of the markers come first.
+fn idleness(game: &Nebula, seat: Seat, action: Action) -> f32 {
+    match action {
+        Action::Move { .. } => -(fewest(&after(game, seat, action)) as f32),
         Action::Chaos { .. } => -10.0,
         Action::EndTurn => 1.0,
         _ => 0.0,
-    }));
-}
-
-fn outcome(game: &Match<Nebula>) -> Outcome {
-    match game.state().status() {
-        Status::Finished(outcome) => outcome,
-        Status::Waiting(_) => panic!("the game goes on"),
     }
 }
 
-const WAYS: [(&str, &str); 6] = [
+/// The fewest stars that can be in front of the markers once all points are spent.
+fn fewest(game: &Nebula) -> usize {
+    let view = game.view(Viewer::Spectator);
+    let Prompt::Collect { seat, points_left } = view.prompt else { return 9 };
+    if points_left == 0 {
+        return view.clusters.iter().filter(|cluster| cluster.in_front.is_some()).count();
+    }
+    let mut legal = Vec::new();
+    game.legal_actions(seat, &mut legal);
+    let moves = legal.into_iter().filter(|action| matches!(action, Action::Move { .. }));
+    moves.map(|action| fewest(&after(game, seat, action))).min().unwrap_or(9)
+}
+
+fn after(game: &Nebula, seat: Seat, action: Action) -> Nebula {
+    let mut next = game.clone();
+    next.apply(seat, action, &mut GameRng::for_search(0), &mut NoEvents);
+    next
+}
+
+const WAYS: [records::Way; 6] = [
     ("black_track", "The black-star track was filled (NB-80)."),
     ("constellations", "Somebody completed three constellations (NB-80)."),
     ("empty_bag", "The bag was emptied (NB-80)."),
@@ -126,50 +88,25 @@ const WAYS: [(&str, &str); 6] = [
     ("shared", "Points and black stars are equal: the win is shared (NB-97)."),
 ];
 
-fn write_records() {
-    let mut found = BTreeMap::new();
-    let mut keep = |name: &'static str, game: &Match<Nebula>| {
-        found.entry(name).or_insert_with(|| {
-            let about = WAYS.iter().find(|way| way.0 == name).expect("a known way").1;
-            records::write_record(folder("records").join(format!("{name}.json")), about, game)
-                .unwrap();
-        });
-        found.len()
-    };
-    keep("round_limit", &play(Manner::Idle, Variant::Full, 2, 1));
-    for number in 0..100_000u64 {
-        let (variant, _) = VARIANTS[number as usize / 3 % 2];
-        let game = play(Manner::Lively, variant, 2 + (number / 6 % 3) as u8, number);
-        let mut met = keep(outcome(&game).reason, &game);
-        if outcome(&game).winners.len() > 1 {
-            met = keep("shared", &game);
-        }
-        if met == WAYS.len() {
-            return;
-        }
-    }
-    panic!("some way to end was never met");
+fn ways_to_end(game: &Match<Nebula>) -> Vec<&'static str> {
+    let outcome = outcome(game);
+    let shared = (outcome.winners.len() > 1).then_some("shared");
+    std::iter::once(outcome.reason).chain(shared).collect()
 }
 
 #[test]
 fn finished_games_end_as_they_ended() {
-    if blessing() {
-        write_records();
-    }
-    let replayed = records::replay_folder::<Nebula>(folder("records")).unwrap();
-    let names: Vec<String> = replayed
-        .iter()
-        .map(|game| game.file.file_stem().unwrap().to_string_lossy().into_owned())
-        .collect();
-    assert_eq!(names, WAYS.map(|way| way.0), "one record for each way a game can end");
+    let lively = (0..100_000u64).map(|number| {
+        lively_game(VARIANTS[number as usize / 3 % 2], 2 + (number / 6 % 3) as u8, number)
+    });
+    let games = (1..2).map(|number| idle_game(2, number)).chain(lively);
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
+    let replayed = records::one_for_each(folder, &WAYS, games, ways_to_end);
+    let of = |name: &str| &replayed.iter().find(|game| game.name() == name).unwrap().outcome;
     for ending in Ending::ALL {
-        let game =
-            replayed.iter().find(|game| game.file.ends_with(format!("{}.json", ending.id())));
-        let game = game.expect("a record of this ending");
-        assert_eq!(game.outcome["reason"], ending.id());
+        assert_eq!(of(ending.id())["reason"], ending.id());
     }
-    let shared = replayed.iter().find(|game| game.file.ends_with("shared.json")).unwrap();
-    assert!(shared.outcome["winners"].as_array().unwrap().len() > 1);
+    assert!(of("shared")["winners"].as_array().unwrap().len() > 1);
 }
 
 // ---- everything is met ----
@@ -254,17 +191,12 @@ fn games_meet_every_objective_and_every_kind_of_action() {
         met.extend(coverage::run(&options(Variant::Full), seats, 60, 1, labels).unwrap());
     }
     for number in (0..6_000).step_by(3) {
-        let game = play(Manner::Lively, Variant::Full, 2 + (number / 3 % 3) as u8, number);
-        let record = game.record();
-        let mut again = Match::replay(record, 0).unwrap();
-        for step in &record.actions {
-            let before = again.state().clone();
-            let mut events = Vec::new();
-            again.submit(step.seat, step.action, &mut events).unwrap();
-            for label in labels(&before, step.seat, step.action, &events) {
+        let game = lively_game(Variant::Full, 2 + (number / 3 % 3) as u8, number);
+        retell(&game, |before, step, events| {
+            for label in labels(before, step.seat, step.action, events) {
                 *met.entry(label).or_default() += 1;
             }
-        }
+        });
         if number % 150 == 0 && coverage::never_met(everything(), &met).is_empty() {
             return;
         }

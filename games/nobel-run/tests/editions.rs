@@ -2,13 +2,9 @@
 
 use exaequo_game::{ComponentData, Edition, Match, Positions, Seed};
 use exaequo_laws::Trial;
-use exaequo_laws::editions::{check_edition, options_with, seal};
+use exaequo_laws::editions::{check_edition, faults, options_with, seal};
 use nobel_run::NobelRun;
-use serde_json::{Value, json};
-
-fn faults(data: Value) -> Vec<String> {
-    seal::<NobelRun>(data).expect_err("this box is faulty")
-}
+use serde_json::json;
 
 /// Work brings more effort, and everybody begins with less of it.
 fn mine() -> Edition {
@@ -51,25 +47,25 @@ fn records_and_tables_bring_the_box_along_and_the_laws_hold() {
 
 #[test]
 fn every_fault_of_a_card_is_told() {
-    let told = faults(json!({"cards": {"card": [
+    let told = faults::<NobelRun>(json!({"cards": {"card": [
         {"id": "predoc", "copies": 16},
         {"id": "leaking_pipeline", "attack": {"money": 1, "effort": 1}},
         {"id": "local_grant", "cost": {"effort": 40}},
     ]}}));
     assert_eq!(told.len(), 3, "{told:?}");
-    let sorts = faults(json!({"cards": {"card": [{"id": "predoc", "kind": "paper"}]}}));
+    let sorts = faults::<NobelRun>(json!({"cards": {"card": [{"id": "predoc", "kind": "paper"}]}}));
     assert!(sorts[0].contains("keeps its printed group and kind"), "{sorts:?}");
 }
 
 /// NR-02, NR-51.
 #[test]
 fn decks_that_are_too_small_are_refused() {
-    let told = faults(json!({"cards": {"card": [
+    let told = faults::<NobelRun>(json!({"cards": {"card": [
         {"id": "predoc", "copies": 0}, {"id": "local_grant", "copies": 0},
         {"id": "lab_equipment", "copies": 0}, {"id": "paper_q4", "copies": 0},
         {"id": "paper_q3", "copies": 0},
     ]}}));
-    let many = faults(json!({"cards": {"setup": {"competitive": {"research": 2}}}}));
+    let many = faults::<NobelRun>(json!({"cards": {"setup": {"competitive": {"research": 2}}}}));
     assert!(many[0].contains("4 cards research, players are dealt 8 (NR-01"), "{many:?}");
     assert!(told[0].contains("the basic deck") && told[0].contains("NR-51"), "{told:?}");
 }

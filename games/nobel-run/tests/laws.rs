@@ -1,6 +1,6 @@
 //! Nobel Run obeys every law.
 
-use exaequo_laws::{Trial, check_all, non_interference};
+use exaequo_laws::{Trial, every_law_holds, nothing_hidden_shows};
 use nobel_run::NobelRun;
 
 /// Offers are worked out from the buyer's hand, the price and what lies in front of the CV. They are
@@ -14,24 +14,14 @@ fn trial(seats: u8, games: u32) -> Trial<NobelRun> {
 #[test]
 fn every_law_holds_for_every_number_of_seats() {
     for seats in 1..=4 {
-        match check_all(&trial(seats, 25)) {
-            Ok(summary) => println!("{seats} seats: {summary}"),
-            Err(broken) => panic!("{broken}"),
-        }
+        every_law_holds(&trial(seats, 25));
     }
 }
 
 /// `cargo xtask soak` looks at 10,000 positions for each number of seats.
 #[test]
 fn non_interference_holds_for_every_number_of_seats() {
-    let positions = std::env::var_os("EXAEQUO_POSITIONS").map_or(300, |count| {
-        let count = count.to_string_lossy();
-        count.parse().expect("EXAEQUO_POSITIONS is a number")
-    });
     for seats in 1..=4 {
-        match non_interference(&trial(seats, 1), positions, 20) {
-            Ok(summary) => println!("{seats} seats: {summary}"),
-            Err(broken) => panic!("{broken}"),
-        }
+        nothing_hidden_shows(&trial(seats, 1), 300);
     }
 }

@@ -3,23 +3,13 @@
 //!
 //! `cargo xtask bless` writes the files anew after a change that is meant.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-
-use exaequo_game::{Game, GameRng, Match, NoEvents, Outcome, Seat, Seed, Status, Viewer};
+use exaequo_game::{Game, Match, Seat, Viewer};
+use exaequo_laws::games::{Lively, ends_whole, played};
+use exaequo_laws::table::outcome;
 use exaequo_laws::{coverage, golden, records};
 use prototype_c19::{
-    Action, Change, Event, Icon, Options, PrototypeC19, Resource, Scenario, Source, Style, Target,
-    printed,
+    Action, Change, Event, Icon, Options, PrototypeC19, Resource, Scenario, Source, Target, printed,
 };
-
-fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
-}
-
-fn blessing() -> bool {
-    std::env::var_os("EXAEQUO_BLESS").is_some()
-}
 
 fn options(scenario: Scenario) -> Options {
     Options { scenario, ..Options::default() }
@@ -27,94 +17,52 @@ fn options(scenario: Scenario) -> Options {
 
 // ---- golden playthroughs ----
 
-fn golden_game(scenario: Scenario, seats: u8, file: &str) {
-    let text = golden::playthrough::<PrototypeC19>(&options(scenario), seats, 2026);
-    golden::compare_golden(folder("golden").join(file), &text.expect("a fresh game"));
+fn golden_game(scenario: Scenario, seats: u8, name: &str) {
+    let file = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    golden::compare::<PrototypeC19>(file, &options(scenario), seats, 2027);
 }
 
 #[test]
 fn playthroughs_are_as_they_were() {
     for seats in [1, 2, 3, 5] {
-        golden_game(Scenario::None, seats, &format!("{seats}-seats.txt"));
+        golden_game(Scenario::None, seats, &format!("{seats}-seats"));
     }
 }
 
+/// Alone, so that the files stay short.
 #[test]
 fn playthroughs_of_every_scenario_are_as_they_were() {
     for &scenario in &Scenario::ALL[1..] {
-        golden_game(scenario, 2, &format!("{scenario}.txt"));
+        golden_game(scenario, 1, &scenario.to_string());
     }
 }
 
 // ---- records, one for each way a game can end ----
 
 /// Plays what looks best, and some by chance.
-fn play(scenario: Scenario, seats: u8, number: u64) -> Match<PrototypeC19> {
-    let seed = Seed::from_number(number);
-    let mut game = Match::<PrototypeC19>::start(options(scenario), seats, seed).unwrap();
-    let mut rng = GameRng::for_search(number);
-    let (mut legal, mut priors) = (Vec::new(), Vec::new());
-    let noise = [0, 10, 60][number as usize % 3];
-    while let Some(seat) = game.state().waiting().first() {
-        game.state().legal_actions(seat, &mut legal);
-        Style::of(game.state()).priors(game.state(), seat, &legal, &mut priors);
-        let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b])).unwrap();
-        let stray = rng.below(100) < noise;
-        let action = if stray { *rng.pick(&legal).unwrap() } else { legal[best] };
-        game.submit(seat, action, &mut NoEvents).unwrap();
-    }
-    game
+fn lively_game(scenario: Scenario, seats: u8, number: u64) -> Match<PrototypeC19> {
+    let mut players = Lively::new(number, [0, 10, 60][number as usize % 3]);
+    played(&options(scenario), seats, number, |turn| players.decide(&turn))
 }
 
-fn outcome(game: &Match<PrototypeC19>) -> Outcome {
-    match game.state().status() {
-        Status::Finished(outcome) => outcome,
-        Status::Waiting(_) => panic!("the game goes on"),
-    }
-}
-
-const WAYS: [(&str, &str); 3] = [
+const WAYS: [records::Way; 3] = [
     ("best_score", "One player has the best score (PC-55)."),
     ("shared", "Two have the best score: the win is shared (PC-55)."),
     ("solo", "A solo game ends with a score (PC-55)."),
 ];
 
-fn write_records() {
-    let mut found = BTreeMap::new();
-    let mut keep = |name: &'static str, game: &Match<PrototypeC19>| {
-        found.entry(name).or_insert_with(|| {
-            let about = WAYS.iter().find(|way| way.0 == name).expect("a known way").1;
-            records::write_record(folder("records").join(format!("{name}.json")), about, game)
-                .unwrap();
-        });
-        found.len()
-    };
-    keep("solo", &play(Scenario::None, 1, 1));
-    for number in 0..100_000u64 {
-        let game = play(Scenario::ALL[number as usize % 14], 2 + (number % 4) as u8, number);
-        if keep(outcome(&game).reason, &game) == WAYS.len() {
-            return;
-        }
-    }
-    panic!("some way to end was never met");
-}
-
 #[test]
 fn finished_games_end_as_they_ended() {
-    if blessing() {
-        write_records();
-    }
-    let replayed = records::replay_folder::<PrototypeC19>(folder("records")).unwrap();
-    let names: Vec<String> = replayed
-        .iter()
-        .map(|game| game.file.file_stem().unwrap().to_string_lossy().into_owned())
-        .collect();
-    assert_eq!(names, WAYS.map(|way| way.0), "one record for each way a game can end");
-    for game in &replayed {
-        let name = game.file.file_stem().unwrap().to_string_lossy();
-        assert_eq!(game.outcome["reason"], *name);
+    let solo = (1..2).map(|number| lively_game(Scenario::None, 1, number));
+    let games = solo.chain((0..100_000).map(|number| {
+        lively_game(Scenario::ALL[number as usize % 14], 2 + (number % 4) as u8, number)
+    }));
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
+    let ends = |game: &Match<PrototypeC19>| vec![outcome(game).reason];
+    for game in records::one_for_each(folder, &WAYS, games, ends) {
+        assert_eq!(game.outcome["reason"], game.name());
         let winners = game.outcome["winners"].as_array().unwrap().len();
-        assert_eq!(winners > 1, name == "shared");
+        assert_eq!(winners > 1, game.name() == "shared");
     }
 }
 
@@ -319,22 +267,11 @@ fn games_meet_every_icon_factor_pair_row_hospital_and_scenario() {
 /// A share of the run of `cargo run --release --package prototype-c19 --example soak-prototype-c19`.
 #[test]
 fn random_games_end_without_dead_ends_and_nothing_is_lost() {
-    let mut legal = Vec::new();
     for number in 0..1_400u64 {
         let scenario = Scenario::ALL[number as usize % 14];
         let seats = 1 + (number / 14 % 5) as u8;
-        let seed = Seed::from_number(number);
-        let rng = &mut GameRng::for_step(&seed, 0);
-        let mut game = PrototypeC19::new(&options(scenario), seats, rng).unwrap();
-        let mut chooser = GameRng::for_search(number);
-        let mut step = 0;
-        while let Some(seat) = game.waiting().first() {
-            game.legal_actions(seat, &mut legal);
-            let action = *chooser.pick(&legal).expect("no dead end");
-            step += 1;
-            game.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);
-            assert_eq!(game.invariants(), Ok(()), "{scenario}, {seats} seats, game {number}");
-        }
-        assert!(step <= PrototypeC19::META.max_steps, "{step} steps");
+        let played = ends_whole::<PrototypeC19>(&options(scenario), seats, number);
+        let played = played.unwrap_or_else(|fault| panic!("{scenario}, {seats} seats: {fault}"));
+        assert!(played.is_some(), "{scenario}, {seats} seats, game {number}: a dead end");
     }
 }

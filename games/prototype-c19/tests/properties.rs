@@ -1,10 +1,10 @@
 //! Whatever is played, no individual and no circle is lost or doubled; shrunk to the shortest game that
 //! fails.
 
-use exaequo_game::{Game, Match, NoEvents, Seed};
+use exaequo_laws::games::{conserves, reads_back};
 use proptest::collection::vec;
-use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
-use prototype_c19::{Action, Options, PrototypeC19, Scenario};
+use proptest::prelude::{ProptestConfig, any, prop_assert_eq, proptest};
+use prototype_c19::{Options, PrototypeC19, Scenario};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
@@ -17,18 +17,7 @@ proptest! {
         choices in vec(any::<u16>(), 0..300),
     ) {
         let options = Options { scenario: Scenario::ALL[scenario], ..Options::default() };
-        let mut game =
-            Match::<PrototypeC19>::start(options, seats, Seed::from_number(seed)).unwrap();
-        let mut legal = Vec::new();
-        for choice in choices {
-            prop_assert_eq!(game.state().invariants(), Ok(()));
-            let Some(seat) = game.state().waiting().first() else { break };
-            game.state().legal_actions(seat, &mut legal);
-            prop_assert!(!legal.is_empty());
-            let action = legal[usize::from(choice) % legal.len()];
-            game.submit(seat, action, &mut NoEvents).unwrap();
-        }
-        prop_assert_eq!(game.state().invariants(), Ok(()));
+        prop_assert_eq!(conserves::<PrototypeC19>(&options, seats, seed, &choices), Ok(()));
     }
 
     /// Text from anywhere is either an action that prints the same, or an error; never a panic.
@@ -36,9 +25,6 @@ proptest! {
     fn any_text_is_an_action_or_an_error(
         text in "(reroll|take|mark|free|analyse|convert|place|resist|formula)?( (mutant|sample|pair|turn|health|=3|[-+]?[0-9]{1,4}|r[0-9]|c[0-9]|[a-z_]{0,9})){0,6}",
     ) {
-        if let Ok(action) = text.parse::<Action>() {
-            let again: Action = action.to_string().parse().unwrap();
-            prop_assert_eq!(action, again);
-        }
+        prop_assert_eq!(reads_back::<PrototypeC19>(&text), Ok(()));
     }
 }

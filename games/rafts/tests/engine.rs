@@ -1,69 +1,38 @@
 //! What the engine promises beside the rules: no allocation, small values, complete texts.
 
-use std::collections::BTreeSet;
-
-use exaequo_game::{Game, GameRng, Lang, NoEvents, Refuse, Search, Seed, Viewer, Words};
-use rafts::{Action, Card, Deck, Kind, Options, Rafts, Refusal, printed};
+use exaequo_game::{Lang, Words};
+use exaequo_laws::{promises, texts};
+use rafts::{Card, Deck, Kind, Options, Rafts, printed};
 
 #[test]
 fn values_are_small() {
-    assert!(size_of::<Rafts>() <= 1024, "a position has {} bytes", size_of::<Rafts>());
-    assert!(size_of::<Action>() <= 8, "an action has {} bytes", size_of::<Action>());
-    println!("a position has {} bytes, an action {}", size_of::<Rafts>(), size_of::<Action>());
+    promises::values_are_small::<Rafts>();
 }
 
-/// Plays a game by chance, with a redeal and a look at the promises now and then as search would do.
-fn play(seats: u8, number: u64, legal: &mut Vec<Action>, priors: &mut Vec<f32>) -> u32 {
-    let seed = Seed::from_number(number);
-    let mut game = Rafts::new(&Options::default(), seats, &mut GameRng::for_step(&seed, 0))
-        .expect("a fresh game");
-    let mut chooser = GameRng::for_search(number);
-    let mut step = 0;
-    while let Some(seat) = game.waiting().first() {
-        game.legal_actions(seat, legal);
-        let action = *chooser.pick(legal).expect("a waiting seat has an action");
-        if step % 16 == 0 {
-            game.clone().redeal_hidden(Viewer::Seat(seat), &mut chooser);
-            game.priors(seat, legal, priors);
-        }
-        step += 1;
-        game.apply(seat, action, &mut GameRng::for_step(&seed, step), &mut NoEvents);
-    }
-    step
+fn count(run: &mut dyn FnMut()) -> u64 {
+    allocation_counter::measure(run).count_total
 }
 
 #[test]
 fn steps_do_not_allocate_once_warm() {
-    let (mut legal, mut priors) = (Vec::with_capacity(256), Vec::with_capacity(256));
     for seats in 2..=6 {
-        play(seats, 0, &mut legal, &mut priors);
-        let mut steps = 0;
-        let count = allocation_counter::measure(|| {
-            for number in 0..50 {
-                steps += play(seats, number, &mut legal, &mut priors);
-            }
-        });
-        assert!(steps > 1_000, "the games were played");
-        assert_eq!(count.count_total, 0, "{seats} seats: allocations in {steps} steps");
+        promises::steps_do_not_allocate::<Rafts>(&Options::default(), seats, 50, count);
     }
+}
+
+#[test]
+fn promises_and_estimates_do_not_allocate_once_warm() {
+    promises::advice_does_not_allocate::<Rafts>(&Options::default(), 4, count);
 }
 
 #[test]
 fn both_languages_have_the_same_keys() {
-    let keys = |lang| Rafts::text(lang).keys().map(str::to_owned).collect::<BTreeSet<_>>();
-    assert_eq!(keys(Lang::En), keys(Lang::Es));
+    texts::have_the_same_keys::<Rafts>();
 }
 
 #[test]
 fn both_languages_have_the_same_gaps() {
-    let gaps = |sentence: &str| -> BTreeSet<String> {
-        let opened = sentence.split('{').skip(1);
-        opened.filter_map(|rest| Some(rest.split_once('}')?.0.to_owned())).collect()
-    };
-    for key in Rafts::text(Lang::En).keys() {
-        let [en, es] = Lang::ALL.map(|lang| gaps(Rafts::text(lang).get(key)));
-        assert_eq!(en, es, "{key}");
-    }
+    texts::have_the_same_gaps::<Rafts>();
 }
 
 /// Every key is a card's, a refusal's, or stands in the code that tells.
@@ -74,22 +43,8 @@ fn no_text_is_unused() {
         include_str!("../src/words/happenings.rs"),
         include_str!("../src/words/tables.rs")
     );
-    let made = [
-        "card.",
-        "about.",
-        "note.",
-        "refusal.",
-        "name.",
-        "score.",
-        "deed.",
-        "level.",
-        "event.finished.",
-    ];
-    for key in Rafts::text(Lang::En).keys() {
-        let plain = key.strip_suffix("_other").unwrap_or(key);
-        let used = made.iter().any(|start| key.starts_with(start)) || code.contains(plain);
-        assert!(used, "nobody says {key}");
-    }
+    let made = "card about note refusal name score deed level event.finished";
+    texts::are_all_used::<Rafts>(code, made);
 }
 
 #[test]
@@ -110,16 +65,6 @@ fn what_is_simplified_is_said() {
     for lang in Lang::ALL {
         for note in ["reconstruction", "HBB", "blood", "pdc", "solar_fuel"] {
             assert!(Rafts::text(lang).get(&format!("note.{note}")).len() > 40, "{note}");
-        }
-    }
-}
-
-#[test]
-fn every_refusal_has_a_rule_and_a_sentence() {
-    for lang in Lang::ALL {
-        for &refusal in Refusal::ALL {
-            assert!(!Rafts::refusal_sentence(refusal, lang).is_empty());
-            assert!(Rafts::rules(lang).find(refusal.rule()).is_some(), "{refusal:?}");
         }
     }
 }

@@ -2,20 +2,11 @@
 //!
 //! `cargo xtask bless` writes the files anew after a change that is meant.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-
-use exaequo_game::{Game, GameRng, Match, Outcome, Seat, Seed, Status, Viewer};
+use exaequo_game::{Game, Match, Seat, Turn, Viewer};
+use exaequo_laws::games::{Lively, played, retell};
+use exaequo_laws::table::outcome;
 use exaequo_laws::{coverage, golden, records};
-use rafts::{Action, Bench, Card, Effect, Event, Kind, Options, Rafts, Style, printed};
-
-fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
-}
-
-fn blessing() -> bool {
-    std::env::var_os("EXAEQUO_BLESS").is_some()
-}
+use rafts::{Action, Bench, Card, Effect, Event, Kind, Options, Rafts, printed};
 
 // ---- golden playthroughs ----
 
@@ -23,9 +14,8 @@ fn blessing() -> bool {
 #[test]
 fn playthroughs_are_as_they_were() {
     for (seats, seed) in [(2, 2600), (3, 2303), (4, 103), (5, 2962), (6, 1074)] {
-        let text =
-            golden::playthrough::<Rafts>(&Options::default(), seats, seed).expect("a fresh game");
-        golden::compare_golden(folder("golden").join(format!("{seats}-seats.txt")), &text);
+        let file = format!("{}/tests/golden/{seats}-seats.txt", env!("CARGO_MANIFEST_DIR"));
+        golden::compare::<Rafts>(file, &Options::default(), seats, seed);
     }
 }
 
@@ -43,42 +33,33 @@ enum Manner {
 }
 
 fn game(seats: u8, number: u64, manner: Manner) -> Match<Rafts> {
-    let mut game =
-        Match::<Rafts>::start(Options::default(), seats, Seed::from_number(number)).unwrap();
-    let mut rng = GameRng::for_search(number);
-    let (mut legal, mut priors) = (Vec::new(), Vec::new());
-    while let Some(seat) = game.state().waiting().first() {
-        game.state().legal_actions(seat, &mut legal);
-        let ending = legal.iter().copied().find(|action| *action == Action::EndTurn);
-        Style::standard().priors(game.state(), seat, &legal, &mut priors);
-        let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b])).unwrap();
-        let any = *rng.pick(&legal).unwrap();
-        let action = match (manner, ending) {
-            (Manner::Lively, _) if rng.below(100) < 15 => any,
-            (Manner::Lively, _) => legal[best],
-            (Manner::Idle, Some(end)) => end,
-            (Manner::Aimless, Some(end)) if any == Action::Proclaim || rng.below(10) < 3 => end,
-            _ => any,
-        };
-        game.submit(seat, action, &mut Vec::new()).unwrap();
-    }
-    game
+    let mut players = Lively::new(number, 15);
+    played::<Rafts>(&Options::default(), seats, number, |turn| match manner {
+        Manner::Lively => players.decide(&turn),
+        _ => without_aim(&turn, manner, &mut players),
+    })
 }
 
-fn outcome(game: &Match<Rafts>) -> Outcome {
-    match game.state().status() {
-        Status::Finished(outcome) => outcome,
-        Status::Waiting(_) => panic!("the game goes on"),
+/// Ends the turn if it can and wants to; anything else by chance.
+fn without_aim(turn: &Turn<'_, Rafts>, manner: Manner, players: &mut Lively) -> usize {
+    let any = turn.any(&mut players.rng);
+    match turn.legal.binary_search(&Action::EndTurn) {
+        Ok(end) if manner == Manner::Idle => end,
+        Ok(end) if turn.legal[any] == Action::Proclaim || players.rng.below(10) < 3 => end,
+        _ => any,
     }
 }
 
-/// The names of the ways a game ended, and what they are.
-fn ways_to_end(game: &Match<Rafts>) -> Vec<(&'static str, &'static str)> {
+/// The names of the ways a game ended.
+fn ways_to_end(game: &Match<Rafts>) -> Vec<&'static str> {
     match outcome(game).reason {
-        "idle" => return vec![("tie-idle", "Three rounds without a card: a tie of all (RF-16).")],
-        "round_limit" => return vec![("tie-limit", "A hundred rounds: a tie of all (RF-16).")],
-        _ => {}
+        "idle" => vec!["tie-idle"],
+        "round_limit" => vec!["tie-limit"],
+        _ => ways_to_win(game),
     }
+}
+
+fn ways_to_win(game: &Match<Rafts>) -> Vec<&'static str> {
     let view = game.state().view(Viewer::Everything);
     let winner = &view.players[outcome(game).winners.first().unwrap().index()];
     let goal = winner.objectives.iter().position(|goal| goal.met).unwrap();
@@ -86,78 +67,45 @@ fn ways_to_end(game: &Match<Rafts>) -> Vec<(&'static str, &'static str)> {
     let ticks = objective.ticks.iter().find(|ticks| ticks.missing == 0).unwrap();
     let mut ways = Vec::new();
     if winner.objectives.len() == 1 && ticks.bench == Bench::First && !ticks.lipid_rafts {
-        ways.push(("victory", "Victory with the one objective (RF-15)."));
+        ways.push("victory");
     }
     if goal == 1 {
-        ways.push(("victory-second-objective", "Victory with a second objective (RF-32)."));
+        ways.push("victory-second-objective");
     }
     if ticks.bench == Bench::Second {
-        ways.push(("victory-second-bench", "Victory on the bench of a lab expansion (RF-30)."));
+        ways.push("victory-second-bench");
     }
     if ticks.lipid_rafts && ticks.time < objective.time {
-        ways.push(("victory-rafts-time", "Lipid Rafts stands for time (RF-06)."));
+        ways.push("victory-rafts-time");
     }
     if ticks.lipid_rafts && ticks.food < objective.food {
-        ways.push(("victory-rafts-food", "Lipid Rafts stands for food (RF-06)."));
+        ways.push("victory-rafts-food");
     }
     if ticks.lipid_rafts && ticks.money < objective.money {
-        ways.push(("victory-rafts-money", "Lipid Rafts stands for money (RF-06)."));
+        ways.push("victory-rafts-money");
     }
     ways
 }
 
-const WAYS: [&str; 8] = [
-    "tie-idle",
-    "tie-limit",
-    "victory-rafts-food",
-    "victory-rafts-money",
-    "victory-rafts-time",
-    "victory-second-bench",
-    "victory-second-objective",
-    "victory",
+const WAYS: [records::Way; 8] = [
+    ("tie-idle", "Three rounds without a card: a tie of all (RF-16)."),
+    ("tie-limit", "A hundred rounds: a tie of all (RF-16)."),
+    ("victory", "Victory with the one objective (RF-15)."),
+    ("victory-rafts-food", "Lipid Rafts stands for food (RF-06)."),
+    ("victory-rafts-money", "Lipid Rafts stands for money (RF-06)."),
+    ("victory-rafts-time", "Lipid Rafts stands for time (RF-06)."),
+    ("victory-second-bench", "Victory on the bench of a lab expansion (RF-30)."),
+    ("victory-second-objective", "Victory with a second objective (RF-32)."),
 ];
-
-fn write_records() {
-    let mut found = BTreeMap::new();
-    let note = |found: &mut BTreeMap<&'static str, ()>, game: &Match<Rafts>| {
-        for (name, about) in ways_to_end(game) {
-            found.entry(name).or_insert_with(|| {
-                let file = folder("records").join(format!("{name}.json"));
-                records::write_record(file, about, game).unwrap();
-            });
-        }
-    };
-    note(&mut found, &game(3, 1, Manner::Idle));
-    for number in 0..200 {
-        let aimless = game(2, number, Manner::Aimless);
-        if outcome(&aimless).reason == "round_limit" {
-            note(&mut found, &aimless);
-            break;
-        }
-    }
-    for number in 0..20_000 {
-        note(&mut found, &game(2 + (number % 5) as u8, number, Manner::Lively));
-        if found.len() == WAYS.len() {
-            return;
-        }
-    }
-    panic!("some way to end was never met: only {:?}", found.keys());
-}
 
 #[test]
 fn finished_games_end_as_they_ended() {
-    if blessing() {
-        write_records();
-    }
-    let replayed = records::replay_folder::<Rafts>(folder("records")).unwrap();
-    let mut names: Vec<String> = replayed
-        .iter()
-        .map(|game| game.file.file_stem().unwrap().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    let mut ways = WAYS.map(str::to_owned);
-    ways.sort();
-    assert_eq!(names, ways, "one record for each way a game can end");
+    let idle = (1..2).map(|number| game(3, number, Manner::Idle));
+    let aimless = (0..200).map(|number| game(2, number, Manner::Aimless));
+    let tied = aimless.filter(|game| outcome(game).reason == "round_limit").take(1);
+    let lively = (0..20_000).map(|number| game(2 + (number % 5) as u8, number, Manner::Lively));
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
+    records::one_for_each(folder, &WAYS, idle.chain(tied).chain(lively), ways_to_end);
 }
 
 // ---- everything is met ----
@@ -224,27 +172,24 @@ fn random_games_meet_every_card_and_every_kind_of_action() {
 /// A serendipity that triggers another: what the first one replaces is caught by the second.
 #[test]
 fn random_games_meet_a_serendipity_that_triggers_another() {
-    let chains = (0..400).filter(|&number| {
-        let played = game(4, number, Manner::Lively);
-        let mut again = Match::replay(played.record(), 0).unwrap();
-        let mut replaced = None;
-        played.record().actions.iter().any(|step| {
-            let mut events = Vec::new();
-            again.submit(step.seat, step.action, &mut events).unwrap();
-            events.iter().any(|event| match event {
-                Event::Caught { card, replaced: next, .. } => {
-                    let chain = replaced == Some(*card);
-                    replaced = *next;
-                    chain
-                }
-                Event::TurnEnded { .. } => {
-                    replaced = None;
-                    false
-                }
-                _ => false,
-            })
-        })
-    });
+    let chains = (0..400).filter(|&number| has_chain(&game(4, number, Manner::Lively)));
     assert!(chains.count() > 0, "nobody ever caught what a serendipity replaced");
     assert_eq!(printed().facts(printed().card(Effect::Serendipity)).copies, 3);
+}
+
+fn has_chain(game: &Match<Rafts>) -> bool {
+    let (mut replaced, mut chain) = (None, false);
+    retell(game, |_, _, events| {
+        for event in events {
+            match event {
+                Event::Caught { card, replaced: next, .. } => {
+                    chain |= replaced == Some(*card);
+                    replaced = *next;
+                }
+                Event::TurnEnded { .. } => replaced = None,
+                _ => {}
+            }
+        }
+    });
+    chain
 }

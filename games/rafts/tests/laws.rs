@@ -1,7 +1,8 @@
 //! Rafts! obeys every law.
 
-use exaequo_game::{Game, GameRng, Match, Seat, Seed, Viewer};
-use exaequo_laws::{Trial, check_all, non_interference};
+use exaequo_game::{Game, GameRng, Seat, Viewer};
+use exaequo_laws::games::played;
+use exaequo_laws::{Trial, every_law_holds, nothing_hidden_shows};
 use rafts::{Action, Options, Prompt, Rafts};
 
 /// Who has met what is public; only the prompt and the viewer's own seat differ between viewers.
@@ -20,25 +21,15 @@ fn commute(_: &Rafts, _: Seat, one: Action, _: Seat, other: Action) -> bool {
 #[test]
 fn every_law_holds_for_every_number_of_seats() {
     for seats in 2..=6 {
-        match check_all(&trial(seats, 6)) {
-            Ok(summary) => println!("{seats} seats: {summary}"),
-            Err(broken) => panic!("{broken}"),
-        }
+        every_law_holds(&trial(seats, 6));
     }
 }
 
 /// `cargo xtask soak` looks at 10,000 positions for each number of seats.
 #[test]
 fn non_interference_holds_for_every_number_of_seats() {
-    let positions = std::env::var_os("EXAEQUO_POSITIONS").map_or(80, |count| {
-        let count = count.to_string_lossy();
-        count.parse().expect("EXAEQUO_POSITIONS is a number")
-    });
     for seats in 2..=6 {
-        match non_interference(&trial(seats, 1), positions, 20) {
-            Ok(summary) => println!("{seats} seats: {summary}"),
-            Err(broken) => panic!("{broken}"),
-        }
+        nothing_hidden_shows(&trial(seats, 1), 80);
     }
 }
 
@@ -47,24 +38,23 @@ fn non_interference_holds_for_every_number_of_seats() {
 fn rf_45_every_window_can_be_let_pass() {
     let mut windows = 0;
     for number in 0..60 {
-        let seats = 2 + (number % 5) as u8;
-        let mut game =
-            Match::<Rafts>::start(Options::default(), seats, Seed::from_number(number)).unwrap();
         let mut rng = GameRng::for_search(number);
-        let mut legal = Vec::new();
-        while let Some(seat) = game.state().waiting().first() {
-            let prompt = game.state().view(Viewer::Spectator).prompt;
-            let window = matches!(prompt, Prompt::Shield { .. } | Prompt::Catch { .. });
-            windows += u32::from(window);
-            for other in Seat::first(seats) {
-                let asked = window && game.state().waiting().contains(other);
-                let pass = game.state().let_pass(other);
-                assert_eq!(pass.is_some(), asked);
-                assert!(pass.is_none_or(|pass| game.state().check(other, pass).is_ok()));
-            }
-            game.state().legal_actions(seat, &mut legal);
-            game.submit(seat, *rng.pick(&legal).unwrap(), &mut Vec::new()).unwrap();
-        }
+        played::<Rafts>(&Options::default(), 2 + (number % 5) as u8, number, |turn| {
+            windows += u32::from(can_be_let_pass(turn.game));
+            turn.any(&mut rng)
+        });
     }
     assert!(windows > 100, "only {windows} windows were met");
+}
+
+/// Is a window open? Then everybody who is asked can let it pass.
+fn can_be_let_pass(game: &Rafts) -> bool {
+    let prompt = game.view(Viewer::Spectator).prompt;
+    let window = matches!(prompt, Prompt::Shield { .. } | Prompt::Catch { .. });
+    for seat in Seat::first(game.seats()) {
+        let pass = game.let_pass(seat);
+        assert_eq!(pass.is_some(), window && game.waiting().contains(seat));
+        assert!(pass.is_none_or(|pass| game.check(seat, pass).is_ok()));
+    }
+    window
 }

@@ -177,7 +177,7 @@ impl Game for ConnectFour {
                 *cell = Seat::first(SEATS).find(|seat| self.discs[seat.index()] & bit != 0);
             }
         }
-        View { rows, turn: self.waiting().first() }
+        View { rows, turn: self.next_to_act() }
     }
 
     fn see(event: &Landed, _: Viewer) -> Option<Landed> {

@@ -58,7 +58,7 @@ fn playouts(plan: &Plan) -> serde_json::Value {
     let (mut games, mut steps, mut first) = (0u64, 0u64, 0.0);
     let mut play = || {
         let mut game = empty.clone();
-        while let Some(seat) = game.waiting().first() {
+        while let Some(seat) = game.next_to_act() {
             game.legal_actions(seat, &mut legal);
             let column = *rng.pick(&legal).expect("a waiting seat has an action");
             game.apply(seat, column, &mut rng, &mut NoEvents);
@@ -126,7 +126,7 @@ fn empty_board() -> ConnectFour {
 
 /// What our search, on one thread, thinks of a position of connect four.
 fn consider(game: &ConnectFour, rollouts: u32, seed: u64) -> Report<Column> {
-    let seat = game.waiting().first().expect("the game goes on");
+    let seat = game.next_to_act().expect("the game goes on");
     let mut rng = GameRng::for_search(seed);
     let thinking = Thinking {
         budget: Budget::Iterations(rollouts),

@@ -59,7 +59,7 @@ fn best(game: &ConnectFour, rollouts: u32, seed: u64) -> Result<Column, String> 
 
 /// Drops a disc for whoever is to move; once the game is over, the rules refuse it.
 fn play(game: &mut ConnectFour, column: Column) -> Result<(), String> {
-    let seat = game.waiting().first().ok_or("the game is over")?;
+    let seat = game.next_to_act().ok_or("the game is over")?;
     game.check(seat, column).map_err(|refusal| refusal.rule().to_owned())?;
     game.apply(seat, column, &mut GameRng::for_search(0), &mut NoEvents);
     Ok(())

@@ -148,7 +148,7 @@ impl Game for TicTacToe {
         let owner = |cell: usize| {
             Seat::first(SEATS).find(|seat| self.marks[seat.index()] & (1 << cell) != 0)
         };
-        View { cells: std::array::from_fn(owner), turn: self.waiting().first() }
+        View { cells: std::array::from_fn(owner), turn: self.next_to_act() }
     }
 
     fn see(event: &Marked, _: Viewer) -> Option<Marked> {

@@ -107,6 +107,16 @@ fn a_promise_is_missing() {
 }
 
 #[test]
+fn a_lowest_seat_that_comes_next() {
+    breaks(Flaw::LowestSeatComesNext, Law::TurnOrder);
+}
+
+#[test]
+fn a_hidden_card_that_decides_the_order() {
+    breaks(Flaw::HiddenCardDecidesTheOrder, Law::TurnOrder);
+}
+
+#[test]
 fn a_redeal_that_does_nothing() {
     breaks(Flaw::RedealDoesNothing, Law::HiddenVaries);
 }

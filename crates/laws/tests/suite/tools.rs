@@ -21,7 +21,7 @@ fn folder(name: &str) -> PathBuf {
 fn first_choices(seed: u64, steps: u32) -> Match<Toy> {
     let mut play = Match::<Toy>::start(Options::default(), 2, Seed::from_number(seed)).unwrap();
     let mut list = Vec::new();
-    while let (Some(seat), true) = (play.state().waiting().first(), play.step() < steps) {
+    while let (Some(seat), true) = (play.state().next_to_act(), play.step() < steps) {
         play.state().legal_actions(seat, &mut list);
         play.submit(seat, list[0], &mut NoEvents).unwrap();
     }
@@ -38,10 +38,13 @@ fn the_playthrough_is_the_accepted_one() {
 #[test]
 fn a_playthrough_tells_viewers_apart() {
     let text = playthrough::<Toy>(&Options::default(), 2, 1).unwrap();
-    assert!(text.contains("  spectator: players[0].hand = null\n"));
-    assert!(text.contains("  seat 0: players[0].hand = ["));
-    assert!(!text.contains("  seat 1: players[0].hand = ["));
-    assert!(text.ends_with("= \"over\"\n") || text.contains("  over {"));
+    let (_, opening) = text.split_once("  spectator sees\n").unwrap();
+    let (public, own) = opening.split_once("  seat 0 sees\n").unwrap();
+    let (own, others) = own.split_once("  seat 1 sees\n").unwrap();
+    assert!(public.contains("      hand = null\n") && !public.contains("hand = ["));
+    assert!(own.contains("    players[0]\n") && own.contains("      hand = ["));
+    assert!(others.contains("    players[1]\n"));
+    assert!(text.contains("\n  over {"));
 }
 
 #[test]

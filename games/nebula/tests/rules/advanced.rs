@@ -3,7 +3,7 @@
 use nebula::PatternView;
 use serde_json::{Value, json};
 
-use crate::support::{Table, placing};
+use crate::support::{Sentences, Table, placing};
 
 fn at(card: &str, stars_in: &str) -> PatternView {
     let mut position = placing(stars_in, "");

@@ -6,7 +6,7 @@ use exaequo_game::{Seat, Viewer};
 use nebula::Prompt;
 use serde_json::{Value, json};
 
-use crate::support::{Table, clusters, player, stars};
+use crate::support::{Sentences, Table, clusters, player, stars};
 
 /// Seat 0 collects; each cluster shows its space by a colour: 0 red, 1 purple, 2 yellow, 3 white,
 /// 4 blue, 5 orange.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use nebula::{Advanced, Personal, Race};
 use serde_json::json;
 
-use crate::support::{Table, stars};
+use crate::support::{Sentences, Table, stars};
 
 #[test]
 fn nb_01_has_twenty_stars_of_each_colour_and_black_ones_by_players() {

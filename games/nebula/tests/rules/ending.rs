@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Table, placing, plain_clusters, player, stars, with};
+use crate::support::{Sentences, Table, placing, plain_clusters, player, stars, with};
 
 const THREE: &str = "centre red, A1 blue, A2 white, A3a yellow, A3b purple, A4 red, A5 blue, \
                      T1 white, T2 purple, T3 red, T4 white, T5a orange, T5b purple, \
@@ -28,6 +28,10 @@ fn nb_80_three_complete_constellations_end_the_game() {
     let mut table = Table::at(placing(THREE, ""));
     table.plays(0, "end turn").idles(1);
     assert_eq!(table.outcome().reason, "constellations");
+}
+
+#[test]
+fn nb_80_two_complete_constellations_do_not_end_the_game() {
     let two = THREE.replace(", G5 red", "");
     let mut table = Table::at(placing(&two, ""));
     table.plays(0, "end turn").idles(1);

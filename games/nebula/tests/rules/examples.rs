@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Table, clusters, placing, player, stars, with};
+use crate::support::{Sentences, Table, clusters, placing, player, stars, with};
 
 /// Markers move 2 clockwise, 3 counter-clockwise and 0 (NB-40).
 #[test]

@@ -3,7 +3,7 @@
 use nebula::{Colour, Galaxy, Progress, Space};
 use serde_json::{Value, json};
 
-use crate::support::{Table, placing};
+use crate::support::{Sentences, Table, placing};
 
 /// Seat 0 with this personal card and this galaxy.
 fn table(card: &str, stars_in: &str) -> Table {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Table, placing, stars, with};
+use crate::support::{Sentences, Table, placing, stars, with};
 
 #[test]
 fn nb_50_up_to_two_stars_are_placed() {
@@ -77,6 +77,10 @@ fn nb_52_stars_are_linked_directly_indirectly_or_by_orbit() {
     for space in ["T4", "A3a", "C5a"] {
         assert!(!spaces.contains(&space.to_owned()), "{space} is linked to nothing");
     }
+}
+
+#[test]
+fn nb_52_a_star_is_linked_to_something() {
     let mut table = Table::at(placing("centre red", "yellow"));
     table.refuses(0, "place yellow A5", "NB-52");
 }

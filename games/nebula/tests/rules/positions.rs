@@ -1,10 +1,12 @@
 //! Tables written down: what is left out, what comes back, and what is wrong.
 
-use exaequo_game::{Game, GameRng, Positions};
+use exaequo_laws::positions::{comes_back, finds, readmes_example};
 use nebula::Nebula;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::{Table, faults, galaxy, placing, plain_clusters, player, stars, with};
+use crate::support::{
+    Sentences, Table, faults, galaxy, placing, plain_clusters, player, stars, with,
+};
 
 // ---- what is left out takes its place in a fresh game ----
 
@@ -12,7 +14,7 @@ use crate::support::{Table, faults, galaxy, placing, plain_clusters, player, sta
 fn only_the_number_of_seats_is_a_fresh_game() {
     for seats in 2..=4u8 {
         let table = Table::at(json!({"seats": seats}));
-        assert_eq!(table.state().waiting().len(), u32::from(seats));
+        assert_eq!(table.waits().len(), usize::from(seats));
         let view = table.open();
         assert_eq!((view.race.len(), view.advanced.len(), view.round), (4, 4, 1));
         assert!(view.clusters.iter().all(|cluster| cluster.stars.iter().all(Option::is_some)));
@@ -60,24 +62,12 @@ fn a_personal_card_left_out_is_dealt() {
 
 // ---- there and back ----
 
-fn comes_back(position: Value) {
-    let table = Table::at(position);
-    let described = table.state().describe();
-    for seed in [1, 2] {
-        let again = Nebula::from_position(&described, &mut GameRng::for_search(seed));
-        let again = again.unwrap_or_else(|faults| panic!("{faults:?}"));
-        assert_eq!(&again, table.state());
-        assert_eq!(again.describe(), described);
-        assert_eq!(again.invariants(), Ok(()));
-    }
-}
-
 #[test]
 fn described_tables_come_back_equal() {
-    comes_back(json!({"seats": 4}));
-    comes_back(json!({"seats": 2, "variant": "introductory"}));
-    comes_back(placing("centre red, A1 blue, T1 white", "2 black"));
-    comes_back(json!({
+    comes_back::<Nebula>(json!({"seats": 4}));
+    comes_back::<Nebula>(json!({"seats": 2, "variant": "introductory"}));
+    comes_back::<Nebula>(placing("centre red, A1 blue, T1 white", "2 black"));
+    comes_back::<Nebula>(json!({
         "players": [
             {"galaxy": galaxy("centre red, A1 blue"), "black": 3, "zone": stars("white"),
              "personal": "many_red", "discarded": "most_black"},
@@ -93,20 +83,11 @@ fn described_tables_come_back_equal() {
 
 #[test]
 fn the_readmes_example_is_a_table() {
-    let readme = include_str!("../../README.md");
-    let block = readme.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
-    let position: Value = serde_json::from_str(block.expect("an example")).unwrap();
-    let table = Table::at(position.clone());
+    let table = readmes_example::<Nebula>(include_str!("../../README.md"));
     assert_eq!(table.asks(), "place 0");
-    comes_back(position);
 }
 
 // ---- what is wrong ----
-
-fn finds(position: Value, problem: &str) {
-    let found = faults(&position);
-    assert!(found.iter().any(|fault| fault.contains(problem)), "{problem}: {found:?}");
-}
 
 #[test]
 fn wrong_fields_and_names_are_listed_with_their_place() {
@@ -124,22 +105,22 @@ fn wrong_fields_and_names_are_listed_with_their_place() {
 
 #[test]
 fn galaxies_that_cannot_be_are_refused() {
-    finds(placing("centre red, A1 red", ""), "NB-53");
-    finds(placing("centre red, A2 blue", ""), "NB-52");
-    finds(placing("A1 blue", ""), "NB-52");
-    finds(placing("centre black", ""), "NB-55");
+    finds::<Nebula>(&placing("centre red, A1 red", ""), "NB-53");
+    finds::<Nebula>(&placing("centre red, A2 blue", ""), "NB-52");
+    finds::<Nebula>(&placing("A1 blue", ""), "NB-52");
+    finds::<Nebula>(&placing("centre black", ""), "NB-55");
 }
 
 #[test]
 fn stars_and_cards_are_there_as_often_as_in_the_box() {
-    finds(placing("centre red", "17 red"), "NB-01");
-    finds(with(placing("", "5 blue"), "bag", stars("13 blue")), "21 blue stars");
-    finds(
-        json!({"players": [{"personal": "many_red"}, {"personal": "many_red"}]}),
+    finds::<Nebula>(&placing("centre red", "17 red"), "NB-01");
+    finds::<Nebula>(&with(placing("", "5 blue"), "bag", stars("13 blue")), "21 blue stars");
+    finds::<Nebula>(
+        &json!({"players": [{"personal": "many_red"}, {"personal": "many_red"}]}),
         "many_red is named twice",
     );
-    finds(
-        json!({"seats": 2, "race": [{"card": "spread_red"}, {"card": "spread_red"}]}),
+    finds::<Nebula>(
+        &json!({"seats": 2, "race": [{"card": "spread_red"}, {"card": "spread_red"}]}),
         "spread_red is named twice",
     );
 }
@@ -151,19 +132,25 @@ fn moments_that_cannot_be_are_refused() {
     let mut moved = plain();
     moved["clusters"]["top"]["moved"] = json!(4);
     moved["clusters"]["left"]["moved"] = json!(-2);
-    finds(moved, "NB-40");
-    finds(with(plain(), "stage", json!("keep")), "NB-41");
-    finds(with(plain(), "placed", json!(["red"])), "NB-50");
-    finds(with(placing("", ""), "placed", json!(["red", "blue", "white"])), "NB-50");
-    finds(with(plain(), "stage", json!("advance")), "NB-56");
-    finds(with(plain(), "stage", json!("over")), "NB-80");
-    finds(with(plain(), "ending", json!("black_track")), "NB-80");
-    finds(with(plain(), "ending", json!("round_limit")), "NB-81");
-    finds(with(placing("centre red", ""), "stage", json!("choose")), "NB-32");
-    finds(with(with(plain(), "variant", json!("introductory")), "values", json!({})), "NB-35");
+    finds::<Nebula>(&moved, "NB-40");
+    finds::<Nebula>(&with(plain(), "stage", json!("keep")), "NB-41");
+    finds::<Nebula>(&with(plain(), "placed", json!(["red"])), "NB-50");
+    finds::<Nebula>(&with(placing("", ""), "placed", json!(["red", "blue", "white"])), "NB-50");
+    finds::<Nebula>(&with(plain(), "stage", json!("advance")), "NB-56");
+    finds::<Nebula>(&with(plain(), "stage", json!("over")), "NB-80");
+    finds::<Nebula>(&with(plain(), "ending", json!("black_track")), "NB-80");
+    finds::<Nebula>(&with(plain(), "ending", json!("round_limit")), "NB-81");
+    finds::<Nebula>(&with(placing("centre red", ""), "stage", json!("choose")), "NB-32");
+    finds::<Nebula>(
+        &with(with(plain(), "variant", json!("introductory")), "values", json!({})),
+        "NB-35",
+    );
     let unordered = json!({"colours": [["red", 1], ["blue", 2]]});
-    finds(with(plain(), "values", unordered), "NB-96");
-    finds(with(plain(), "values", json!({"colours": [["aries", 1]]})), "not on the track");
+    finds::<Nebula>(&with(plain(), "values", unordered), "NB-96");
+    finds::<Nebula>(
+        &with(plain(), "values", json!({"colours": [["aries", 1]]})),
+        "not on the track",
+    );
 }
 
 #[test]

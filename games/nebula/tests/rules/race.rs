@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Table, placing};
+use crate::support::{Sentences, Table, placing};
 
 /// How far seat 0 is with a race card; and whether a marker comes at the end of the turn.
 fn race(card: &str, stars_in: &str) -> (u8, u8, bool) {

@@ -1,12 +1,13 @@
 //! Every refusal can be met, names its rule and has its sentence.
 
-use std::collections::BTreeSet;
-
-use exaequo_game::{Game, Lang, Refuse, Words};
+use exaequo_game::Game;
+use exaequo_laws::refusals::{
+    all_are_met, have_sentences, lettered, numbers, rule_book_has, stand_in_the_rule_book,
+};
 use nebula::{Nebula, Refusal};
 use serde_json::{Value, json};
 
-use crate::support::{Table, placing, plain_clusters, player, stars, with};
+use crate::support::{placing, plain_clusters, player, stars, with};
 
 fn collecting(zone: &str) -> Value {
     json!({
@@ -120,52 +121,25 @@ fn cases_of_stars() -> Vec<Case> {
 
 #[test]
 fn every_refusal_can_be_met_and_names_its_rule() {
-    let mut met = BTreeSet::new();
-    for (refusal, position, seat, action) in cases_of_course().into_iter().chain(cases_of_stars()) {
-        let given = Table::at(position).refuses(seat, action, refusal.rule());
-        assert_eq!(given, refusal, "{action}");
-        met.insert(refusal);
-    }
-    let missed: Vec<_> = Refusal::ALL.iter().filter(|refusal| !met.contains(refusal)).collect();
-    assert!(missed.is_empty(), "never met: {missed:?}");
+    let cases = cases_of_course().into_iter().chain(cases_of_stars());
+    all_are_met::<Nebula>(cases, &[], Refusal::ALL);
 }
 
 #[test]
 fn every_refusal_has_a_sentence_in_both_languages() {
-    for &refusal in Refusal::ALL {
-        let [english, spanish] = Lang::ALL.map(|lang| Nebula::refusal_sentence(refusal, lang));
-        for sentence in [&english, &spanish] {
-            assert!(sentence.trim().len() > 10, "{refusal:?}: {sentence:?}");
-            assert!(sentence.ends_with('.'), "{refusal:?}: {sentence:?}");
-            assert!(!sentence.contains(['{', '}']), "{refusal:?}: {sentence:?}");
-        }
-        assert_ne!(english, spanish, "{refusal:?}");
-    }
+    have_sentences::<Nebula>(Refusal::ALL);
 }
 
 #[test]
 fn every_refusals_rule_stands_in_the_rule_book() {
-    for lang in Lang::ALL {
-        let book = Nebula::rules(lang);
-        for refusal in Refusal::ALL {
-            let rule = book.find(refusal.rule());
-            assert!(rule.is_some_and(|rule| !rule.text.is_empty()), "{refusal:?} in {lang}");
-        }
-    }
+    stand_in_the_rule_book::<Nebula>(Refusal::ALL);
 }
 
 #[test]
 fn the_rule_book_has_every_number_once_in_both_languages() {
+    assert_eq!(Nebula::META.prefix, "NB");
     let plain = [1, 2].into_iter().chain(10..=16).chain(20..=21).chain(30..=36).chain(40..=41);
     let plain = plain.chain(50..=56).chain([60, 70, 80, 81]).chain(90..=97);
-    let mut numbers: Vec<String> = plain.map(|number| format!("NB-{number:02}")).collect();
-    for (letter, count) in [('P', 5), ('R', 10), ('A', 6)] {
-        numbers.extend((1..=count).map(|number| format!("NB-{letter}{number}")));
-    }
-    for lang in Lang::ALL {
-        let book = Nebula::rules(lang);
-        let listed: Vec<&str> = book.rules.iter().map(|rule| rule.number.as_str()).collect();
-        assert_eq!(listed, numbers, "{lang}");
-    }
-    assert_eq!(Nebula::META.prefix, "NB");
+    let cards = lettered('P', 5).chain(lettered('R', 10)).chain(lettered('A', 6));
+    rule_book_has::<Nebula>(numbers(plain).chain(cards));
 }

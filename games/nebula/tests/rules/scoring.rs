@@ -3,7 +3,7 @@
 use exaequo_game::{Game, Seat, Viewer};
 use serde_json::{Value, json};
 
-use crate::support::{Table, placing};
+use crate::support::{Sentences, Table, placing};
 
 const ARIES: &str = "centre red, A1 blue, A2 white, A3a yellow, A3b purple, A4 red, A5 blue";
 

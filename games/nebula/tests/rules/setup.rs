@@ -6,7 +6,7 @@ use exaequo_game::{Game, GameRng, Seat, Viewer};
 use nebula::{Nebula, Options, Variant};
 use serde_json::{Value, json};
 
-use crate::support::Table;
+use crate::support::{Sentences, Table};
 
 #[test]
 fn nb_30_every_cluster_space_is_filled_and_a_star_is_boosted() {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Table, clusters, placing, player, stars, with};
+use crate::support::{Sentences, Table, clusters, placing, player, stars, with};
 
 /// Orbit 1 of four colours, one star missing on C1.
 const NEARLY: &str = "centre red, A1 blue, T1 white, G1 yellow";

@@ -3,7 +3,7 @@
 use exaequo_game::{Game, Seat};
 use serde_json::json;
 
-use crate::support::{Table, cards, pile, pool};
+use crate::support::{Sentences, Table, cards, pile, pool};
 
 fn winners(table: &Table) -> Vec<u8> {
     table.outcome().winners.iter().map(|seat| seat.0).collect()

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Table, cards, pile, pool};
+use crate::support::{Sentences, Table, cards, pile, pool};
 
 #[test]
 fn example_01_three_work_and_one_research_as_money_buy_lab_equipment() {
@@ -149,6 +149,6 @@ fn example_10_a_q3_and_a_q1_are_left_and_peio_takes_the_q3() {
     }));
     table.plays(0, "end turn").plays(0, "draw");
     table.tells(json!({"event": "peio_took", "card": "paper_q3"}));
-    assert_eq!(table.described("peio"), pile("paper_q3"));
+    assert_eq!(table.pile("/peio"), pile("paper_q3"));
     assert_eq!(table.open().solo.expect("solo").peio_prestige, 2);
 }

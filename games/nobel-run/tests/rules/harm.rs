@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::printed::printed_cards;
-use crate::support::{Table, cards, pile, pool};
+use crate::support::{Sentences, Table, cards, pile, pool};
 
 // ---- NR-36 ----
 
@@ -56,9 +56,7 @@ fn nr_37_the_four_cards_take_their_value_from_a_rivals_prestige() {
         ("leaking_pipeline", 2),
     ];
     for (card, harm) in harms {
-        let mut table = Table::at(json!({
-            "players": [{"hand": [card], "deck": []}, {"cv": ["paper_q3"]}, {}],
-        }));
+        let mut table = Table::of(json!([{"hand": [card], "deck": []}, {"cv": ["paper_q3"]}, {}]));
         table.plays(0, &format!("place {card} in 1"));
         assert_eq!((table.prestige(1), table.prestige(0)), (2 - harm, 0), "{card}");
         assert_eq!((table.cv(1), table.hand(0)), (pile(&format!("paper_q3 {card}")), pile("")));
@@ -68,9 +66,7 @@ fn nr_37_the_four_cards_take_their_value_from_a_rivals_prestige() {
 
 #[test]
 fn nr_37_in_any_rivals_cv_but_not_in_ones_own() {
-    let mut table = Table::at(json!({
-        "players": [{"hand": ["chien_shiung_wu"], "deck": []}, {}, {}],
-    }));
+    let mut table = Table::of(json!([{"hand": ["chien_shiung_wu"], "deck": []}, {}, {}]));
     table.refuses(0, "place chien_shiung_wu in 0", "NR-37");
     table.refuses(0, "place chien_shiung_wu in 3", "NR-37");
     table.refuses(0, "place chien_shiung_wu in peio", "NR-37");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::printed::{Printed, printed_cards};
-use crate::support::{Table, cards, pile, pool};
+use crate::support::{Sentences, Table, cards, pile, pool};
 
 /// Seat 0 announces a Local grant (4 effort); seat 1 may react.
 fn announced(hand: &str, purse: Value, rival: &str) -> Table {

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::printed::printed_cards;
-use crate::support::{Table, amounts, cards, pile, pool};
+use crate::support::{Sentences, Table, amounts, cards, pile, pool};
 
 fn holding(hand: &str) -> Table {
     Table::at(json!({"players": [{"hand": cards(hand), "deck": cards("8 work")}, {}]}))

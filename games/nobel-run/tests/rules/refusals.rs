@@ -1,12 +1,13 @@
 //! Every reason of a refusal: it can be met, names its rule, and has its sentence.
 
-use std::collections::BTreeSet;
-
-use exaequo_game::{Game, Lang, Refuse, Words};
+use exaequo_game::{Game, Refuse};
+use exaequo_laws::refusals::{
+    all_are_met, have_sentences, numbers, rule_book_has, stand_in_the_rule_book,
+};
 use nobel_run::{NobelRun, Refusal};
 use serde_json::{Value, json};
 
-use crate::support::{Table, cards, pool};
+use crate::support::{cards, pool};
 
 /// Seat 0's turn with this hand, these resources and these cards in front.
 fn turn(hand: &str, purse: Value, front: &str) -> Value {
@@ -203,56 +204,27 @@ fn cases_of_actions() -> Vec<Case> {
 
 #[test]
 fn every_refusal_can_be_met_and_names_its_rule() {
-    let mut met = BTreeSet::new();
-    for (refusal, rule, position, seat, action) in
-        cases_of_course().into_iter().chain(cases_of_actions())
-    {
-        let given = Table::at(position).refuses(seat, action, rule);
-        assert_eq!(given, refusal, "{action}");
-        met.insert(refusal);
-    }
-    let missed: Vec<_> = Refusal::ALL.iter().filter(|refusal| !met.contains(refusal)).collect();
-    assert!(missed.is_empty(), "never met: {missed:?}");
-}
-
-#[test]
-fn no_refusal_is_listed_twice() {
-    let different: BTreeSet<_> = Refusal::ALL.into_iter().collect();
-    assert_eq!(different.len(), Refusal::ALL.len());
+    let cases = cases_of_course().into_iter().chain(cases_of_actions());
+    let cases = cases.map(|(refusal, rule, position, seat, action)| {
+        assert_eq!(refusal.rule(), rule, "{refusal:?}");
+        (refusal, position, seat, action)
+    });
+    all_are_met::<NobelRun>(cases, &[], &Refusal::ALL);
 }
 
 #[test]
 fn every_refusal_has_a_sentence_in_both_languages() {
-    for refusal in Refusal::ALL {
-        let [english, spanish] = Lang::ALL.map(|lang| NobelRun::refusal_sentence(refusal, lang));
-        for sentence in [&english, &spanish] {
-            assert!(sentence.trim().len() > 10, "{refusal:?}: {sentence:?}");
-            assert!(sentence.ends_with('.'), "{refusal:?}: {sentence:?}");
-            assert!(!sentence.contains(['{', '}']), "{refusal:?}: {sentence:?}");
-        }
-        assert_ne!(english, spanish, "{refusal:?}");
-    }
+    have_sentences::<NobelRun>(&Refusal::ALL);
 }
 
 #[test]
 fn every_refusals_rule_stands_in_the_rule_book() {
-    for lang in Lang::ALL {
-        let book = NobelRun::rules(lang);
-        for refusal in Refusal::ALL {
-            let rule = book.find(refusal.rule());
-            assert!(rule.is_some_and(|rule| !rule.text.is_empty()), "{refusal:?} in {lang}");
-        }
-    }
+    stand_in_the_rule_book::<NobelRun>(&Refusal::ALL);
 }
 
 #[test]
 fn the_rule_book_has_every_number_once_in_both_languages() {
-    let numbers = (1..=4).chain(10..=21).chain(30..=43).chain(50..=59);
-    let numbers: Vec<String> = numbers.map(|number| format!("NR-{number:02}")).collect();
-    for lang in Lang::ALL {
-        let book = NobelRun::rules(lang);
-        let listed: Vec<&str> = book.rules.iter().map(|rule| rule.number.as_str()).collect();
-        assert_eq!(listed, numbers, "{lang}");
-    }
     assert_eq!(NobelRun::META.prefix, "NR");
+    let plain = (1..=4).chain(10..=21).chain(30..=43).chain(50..=59);
+    rule_book_has::<NobelRun>(numbers(plain));
 }

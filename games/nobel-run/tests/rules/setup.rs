@@ -7,7 +7,7 @@ use nobel_run::{Card, Deck, NobelRun, Options};
 use serde_json::json;
 
 use crate::printed::printed_cards;
-use crate::support::{Table, cards, pile, pool};
+use crate::support::{Sentences, Table, cards, pile, pool};
 
 #[test]
 fn nr_01_each_player_starts_with_four_work_a_research_a_predoc_and_a_local_grant() {
@@ -45,7 +45,7 @@ fn nr_01_starting_cards_not_dealt_stay_out_of_the_game() {
         let copies = |card: &str| everywhere.matches(&format!("\"{card}\"")).count();
         assert_eq!(copies("work"), usize::from(seats) * 4);
         assert_eq!(copies("research"), usize::from(seats));
-        let market = [table.pool(), table.described("out")].concat();
+        let market = [table.pool(), table.pile("/out")].concat();
         assert!(!market.contains(&"work".to_owned()) && !market.contains(&"research".to_owned()));
     }
 }
@@ -228,9 +228,7 @@ fn nr_04_hands_are_hidden_and_the_other_zones_public() {
 #[test]
 fn nr_04_nobody_sees_which_of_their_unseen_cards_a_rival_holds() {
     let holding = |hand: &str, deck: &str| {
-        let table = Table::at(json!({
-            "players": [{}, {"hand": cards(hand), "deck": cards(deck)}],
-        }));
+        let table = Table::of(json!([{}, {"hand": cards(hand), "deck": cards(deck)}]));
         (table.view(Viewer::Seat(Seat(0))), table.view(Viewer::Spectator))
     };
     assert_eq!(
@@ -241,9 +239,7 @@ fn nr_04_nobody_sees_which_of_their_unseen_cards_a_rival_holds() {
 
 #[test]
 fn nr_04_a_draw_is_seen_by_its_owner_only() {
-    let mut table = Table::at(json!({
-        "players": [{"hand": [], "deck": cards("5 work 3 predoc")}, {}],
-    }));
+    let mut table = Table::of(json!([{"hand": [], "deck": cards("5 work 3 predoc")}, {}]));
     table.plays(0, "end turn");
     let drew = |viewer| {
         let seen = table.seen(viewer);

@@ -7,7 +7,7 @@ use nobel_run::{Card, Deck};
 use serde_json::{Value, json};
 
 use crate::printed::printed_cards;
-use crate::support::{Table, cards, pile};
+use crate::support::{Sentences, Table, cards, pile};
 
 /// A solo turn with this hand, these resources, this pool and these unanswered events.
 fn solo(hand: &str, purse: Value, pool: &str, events: &str) -> Table {
@@ -40,7 +40,7 @@ fn nr_50_the_personal_deck_is_two_research_and_eight_work() {
 fn nr_51_knight_and_magie_are_taken_out() {
     for seed in 0..20 {
         let table = Table::fresh(1, seed);
-        let out = table.described("out");
+        let out = table.pile("/out");
         assert!(out.contains(&"margaret_eloise_knight".to_owned()));
         assert!(out.contains(&"elizabeth_magie".to_owned()));
         let all = table.state().describe().to_string();
@@ -67,7 +67,7 @@ fn nr_51_one_deck_of_88_cards() {
 
 /// The events that came with the first pool: in front, or out if they helped.
 fn events_met(table: &Table) -> Vec<String> {
-    let out = table.described("out").into_iter().filter(|card| card == "shoulders_of_giants");
+    let out = table.pile("/out").into_iter().filter(|card| card == "shoulders_of_giants");
     table.front(0).into_iter().chain(out).collect()
 }
 
@@ -166,7 +166,7 @@ fn nr_57_each_event_names_its_price() {
         table.plays(0, &answer);
         assert_eq!(table.purse(), format!("1 {resource}"), "{event}");
         assert!(table.front(0).is_empty() && table.cv(0).is_empty(), "{event} leaves the game");
-        assert!(table.described("out").contains(&event.to_owned()));
+        assert!(table.pile("/out").contains(&event.to_owned()));
     }
 }
 
@@ -223,7 +223,7 @@ fn nr_57_an_unanswered_event_ends_with_the_turn() {
     }));
     table.plays(0, "end turn").plays(0, "draw");
     assert!(table.front(0).is_empty());
-    assert!(table.described("out").contains(&"care".to_owned()));
+    assert!(table.pile("/out").contains(&"care".to_owned()));
     for _ in 0..5 {
         table.plays(0, "keep predoc");
     }
@@ -253,7 +253,7 @@ fn nr_57_the_shoulders_of_giants_give_two_effort_in_the_turn_about_to_begin() {
     assert_eq!(table.purse(), "2 effort");
     table.plays(0, "use work effort").plays(0, "use work effort").plays(0, "acquire local_grant");
     assert_eq!(table.purse(), "nothing", "given resources pay like produced ones");
-    assert!(table.described("out").contains(&"shoulders_of_giants".to_owned()));
+    assert!(table.pile("/out").contains(&"shoulders_of_giants".to_owned()));
     let mut table = next_turn_draws("shoulders_of_giants 4 local_grant");
     table.plays(0, "end turn").plays(0, "draw");
     assert_eq!(table.purse(), "nothing", "for this turn only");
@@ -302,7 +302,7 @@ fn nr_58_negative_prestige_may_be_placed_in_peios_cv_on_your_turn() {
     table.plays(0, "place chien_shiung_wu in peio");
     let solo = table.open().solo.expect("solo");
     assert_eq!(solo.peio_prestige, -1, "3 less 4");
-    assert_eq!(table.described("peio"), pile("paper_q2 chien_shiung_wu"));
+    assert_eq!(table.pile("/peio"), pile("paper_q2 chien_shiung_wu"));
     table.plays(0, "publish predoc");
 }
 
@@ -316,7 +316,7 @@ fn nr_58_or_after_peios_last_paper() {
         "round": 16,
     }));
     table.plays(0, "end turn").plays(0, "draw");
-    assert_eq!(table.described("peio"), pile("paper_q4 paper_q1"));
+    assert_eq!(table.pile("/peio"), pile("paper_q4 paper_q1"));
     assert_eq!((table.asks(), table.cause()), ("react 0".to_owned(), "last_word".to_owned()));
     table.refuses(0, "use work effort", "NR-38");
     table.plays(0, "place jocelyn_bell_burnell in peio");

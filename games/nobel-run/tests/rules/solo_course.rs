@@ -4,7 +4,7 @@ use exaequo_game::{Positions, Seat};
 use nobel_run::{Card, Deck};
 use serde_json::json;
 
-use crate::support::{Table, cards, pile};
+use crate::support::{Sentences, Table, cards, pile};
 
 fn solo(pool: &str, deck: &str) -> Table {
     Table::at(json!({
@@ -27,7 +27,7 @@ fn nr_54_after_your_turn_peio_takes_the_paper_of_least_prestige() {
         assert_eq!(next.map(Card::id), Some(papers[least]));
         table.plays(0, "end turn").plays(0, "draw");
         table.tells(json!({"event": "peio_took", "card": papers[least]}));
-        assert_eq!(table.described("peio"), pile(papers[least]));
+        assert_eq!(table.pile("/peio"), pile(papers[least]));
         assert!(!table.pool().contains(&papers[least].to_owned()));
     }
 }
@@ -36,7 +36,7 @@ fn nr_54_after_your_turn_peio_takes_the_paper_of_least_prestige() {
 fn nr_54_he_takes_one_paper_only() {
     let mut table = solo("3 paper_q4 paper_q3", "");
     table.plays(0, "end turn").plays(0, "draw");
-    assert_eq!(table.described("peio"), pile("paper_q4"));
+    assert_eq!(table.pile("/peio"), pile("paper_q4"));
     assert_eq!(table.pool(), pile("2 paper_q4 paper_q3"));
     assert_eq!(table.open().solo.expect("solo").peio_prestige, 1);
 }
@@ -50,7 +50,7 @@ fn nr_54_papers_you_bought_are_not_there_for_him() {
     }));
     table.plays(0, "acquire paper_q4");
     table.plays(0, "end turn").plays(0, "draw");
-    assert_eq!(table.described("peio"), pile("paper_q2"));
+    assert_eq!(table.pile("/peio"), pile("paper_q2"));
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn nr_54_with_no_paper_he_gets_nothing() {
     let mut table = solo("predoc senior", "");
     table.plays(0, "end turn").plays(0, "draw");
     table.tells(json!({"event": "peio_took", "card": null}));
-    assert!(table.described("peio").is_empty());
+    assert!(table.pile("/peio").is_empty());
 }
 
 // ---- NR-55 ----
@@ -89,7 +89,7 @@ fn nr_55_exactly_five_stay_the_rest_leave_and_five_are_drawn() {
     assert_eq!(table.pool(), pile("3 predoc local_grant hedy_lamarr 5 paper_q4"));
     assert_eq!((table.asks(), table.open().round), ("turn 0".to_owned(), 2));
     for card in pile("2 local_grant 2 lab_equipment") {
-        assert!(table.described("out").contains(&card), "{card} left the game");
+        assert!(table.pile("/out").contains(&card), "{card} left the game");
     }
     assert_eq!(table.open().solo.expect("solo").deck_count, 2);
 }
@@ -183,7 +183,7 @@ fn nr_56_an_event_leaves_the_game() {
     assert_eq!(table.front(0), pile("care"));
     table.plays(0, "end turn").plays(0, "draw");
     assert_eq!(table.front(0), pile(""));
-    assert!(table.described("out").contains(&"care".to_owned()));
+    assert!(table.pile("/out").contains(&"care".to_owned()));
     assert!(!table.owned(0).contains(&"care".to_owned()));
 }
 
@@ -195,7 +195,7 @@ fn course(seed: u64) -> (Vec<[u32; 2]>, Vec<usize>, Table) {
     let mut table = Table::fresh(1, seed);
     let mut came: Vec<String> = table.slots().into_iter().flatten().collect();
     came.extend(table.front(0));
-    came.extend(table.described("out").into_iter().filter(|card| card == "shoulders_of_giants"));
+    came.extend(table.pile("/out").into_iter().filter(|card| card == "shoulders_of_giants"));
     let mut by_round = vec![10];
     while table.asks() != "over" {
         let action = table.choices(0).pop().expect("something to do");

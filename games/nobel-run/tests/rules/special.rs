@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use exaequo_game::Viewer;
 use serde_json::json;
 
-use crate::support::{Table, cards, pile};
+use crate::support::{Sentences, Table, cards, pile};
 
 #[test]
 fn nr_20_sally_ride_draws_two_cards_when_used() {

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::printed::printed_cards;
-use crate::support::{Table, amounts, cards, pile, pool};
+use crate::support::{Sentences, Table, amounts, cards, pile, pool};
 
 /// Seat 0 to play with these resources, in front of this pool.
 fn with_purse(purse: serde_json::Value, basic: &str, advanced: &str) -> Table {
@@ -18,9 +18,7 @@ fn with_purse(purse: serde_json::Value, basic: &str, advanced: &str) -> Table {
 
 #[test]
 fn nr_10_any_number_of_cards_one_after_the_other() {
-    let mut table = Table::at(json!({
-        "players": [{"hand": cards("3 work research predoc"), "deck": []}, {}],
-    }));
+    let mut table = Table::of(json!([{"hand": cards("3 work research predoc"), "deck": []}, {}]));
     let uses = ["work money", "work effort", "research data", "predoc effort", "work money"];
     let purses = [
         "1 money",

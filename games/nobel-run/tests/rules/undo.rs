@@ -1,20 +1,16 @@
 //! Taking back: while nobody else acted and nobody learned anything.
 
-use exaequo_game::{Positions, Seat, UndoRefusal};
+use exaequo_game::{Positions, UndoRefusal};
 use serde_json::json;
 
-use crate::support::{Table, cards, pool};
-
-fn undo(table: &mut Table, seat: u8) -> Result<(), UndoRefusal> {
-    table.game().undo(Seat(seat))
-}
+use crate::support::{Sentences, Table, cards, pool};
 
 /// The action can be taken back, and everything is as before.
 fn can_be_taken_back(table: &mut Table, seat: u8, action: &str) {
     let before = table.state().clone();
     let steps = table.game().step();
     table.plays(seat, action);
-    assert_eq!(undo(table, seat), Ok(()), "{action}");
+    assert_eq!(table.undo(seat), Ok(()), "{action}");
     assert_eq!(table.state(), &before, "{action}");
     assert_eq!(table.state().describe(), before.describe(), "{action}");
     assert_eq!(table.game().step(), steps, "{action}");
@@ -24,7 +20,7 @@ fn can_be_taken_back(table: &mut Table, seat: u8, action: &str) {
 fn stands(table: &mut Table, seat: u8, action: &str) {
     table.plays(seat, action);
     let after = table.state().clone();
-    assert_eq!(undo(table, seat), Err(UndoRefusal::SomethingWasRevealed), "{action}");
+    assert_eq!(table.undo(seat), Err(UndoRefusal::SomethingWasRevealed), "{action}");
     assert_eq!(table.state(), &after, "{action}");
 }
 
@@ -63,10 +59,10 @@ fn several_actions_are_taken_back_one_by_one() {
     let before = table.state().clone();
     table.plays(0, "use work money").plays(0, "publish hedy_lamarr").plays(0, "use predoc effort");
     for _ in 0..3 {
-        assert_eq!(undo(&mut table, 0), Ok(()));
+        assert_eq!(table.undo(0), Ok(()));
     }
     assert_eq!(table.state(), &before);
-    assert_eq!(undo(&mut table, 0), Err(UndoRefusal::Nothing));
+    assert_eq!(table.undo(0), Err(UndoRefusal::Nothing));
 }
 
 #[test]
@@ -136,8 +132,8 @@ fn not_after_somebody_else_acted() {
     }));
     can_be_taken_back(&mut table, 0, "acquire local_grant");
     table.plays(0, "acquire local_grant").plays(1, "pass");
-    assert_eq!(undo(&mut table, 0), Err(UndoRefusal::SomebodyElseActed));
-    assert_eq!(undo(&mut table, 2), Err(UndoRefusal::SomebodyElseActed));
+    assert_eq!(table.undo(0), Err(UndoRefusal::SomebodyElseActed));
+    assert_eq!(table.undo(2), Err(UndoRefusal::SomebodyElseActed));
     assert_eq!(table.asks(), "react 2");
 }
 
@@ -145,7 +141,7 @@ fn not_after_somebody_else_acted() {
 fn not_what_somebody_else_did() {
     let mut table = turn();
     table.plays(0, "use work money");
-    assert_eq!(undo(&mut table, 1), Err(UndoRefusal::SomebodyElseActed));
+    assert_eq!(table.undo(1), Err(UndoRefusal::SomebodyElseActed));
     assert_eq!(table.purse(), "5 money, 4 effort, 4 data");
 }
 

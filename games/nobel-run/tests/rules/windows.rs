@@ -3,7 +3,7 @@
 use exaequo_game::{Seat, Viewer};
 use serde_json::{Value, json};
 
-use crate::support::{Table, cards, pile, pool};
+use crate::support::{Sentences, Table, cards, pile, pool};
 
 /// Seat 0 may buy a Local grant (4 effort); the rivals hold these hands and own nothing else.
 fn rivals(hands: &[&str]) -> Table {

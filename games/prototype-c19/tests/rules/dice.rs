@@ -4,11 +4,11 @@ use exaequo_game::{Game, GameRng, Match, Seat, Seed};
 use prototype_c19::{Options, PrototypeC19, Stage};
 use serde_json::{Value, json};
 
-use crate::support::{Table, acting, choosing, ending, nearly_done, rolled, with};
+use crate::support::{Sentences, Table, acting, choosing, ending, nearly_done, rolled, with};
 
 #[test]
 fn pc_01_four_five_or_six_rounds() {
-    let rounds = [1, 2, 3, 4, 5].map(|seats| Table::fresh(seats, json!({}), 1).view().rounds);
+    let rounds = [1, 2, 3, 4, 5].map(|seats| Table::fresh(seats, json!({}), 1).public().rounds);
     assert_eq!(rounds, [6, 6, 6, 5, 4]);
 }
 
@@ -16,8 +16,8 @@ fn pc_01_four_five_or_six_rounds() {
 fn pc_01_everybody_is_researcher_once_a_round_in_seat_order() {
     let mut table = Table::fresh(3, json!({"first_player": 1}), 5);
     let mut researchers = Vec::new();
-    while table.view().round < 3 {
-        let researcher = table.view().researcher.0;
+    while table.public().round < 3 {
+        let researcher = table.public().researcher.0;
         researchers.push(researcher);
         table.hurries(researcher);
         for assistant in (0..3).filter(|&seat| seat != researcher) {
@@ -32,7 +32,7 @@ fn pc_01_the_host_names_the_first_researcher_or_the_seed_picks() {
     let picked: Vec<u8> = (0..30)
         .map(|seed| {
             let game = Match::<PrototypeC19>::start(Options::default(), 4, Seed::from_number(seed));
-            game.unwrap().state().waiting().first().unwrap().0
+            game.unwrap().state().next_to_act().unwrap().0
         })
         .collect();
     assert!((0..4).all(|seat| picked.contains(&seat)), "{picked:?}");
@@ -52,7 +52,7 @@ fn pc_02_five_sample_dice_and_the_mutant_die() {
     let mut table = Table::fresh(2, json!({}), 3);
     assert_eq!((table.waits(), table.choices(0)[0].as_str()), (vec![0], "roll"));
     table.plays(0, "roll");
-    let dice = table.view().dice;
+    let dice = table.public().dice;
     assert_eq!(dice.left.len(), 5);
     assert!((1..=6).contains(&dice.mutant.unwrap()));
     assert!(dice.free_reroll);
@@ -63,12 +63,12 @@ fn pc_02_one_reroll_is_free_then_each_costs_an_explorer() {
     let mut table = Table::at(rolled(json!({}), [1, 2, 3, 4, 5], 6));
     table.plays(0, "reroll 1 2 mutant");
     assert_eq!(table.left(0, "explorer"), 1, "the first one is free");
-    let dice = table.view().dice.left;
+    let dice = table.public().dice.left;
     assert!([3, 4, 5].iter().all(|&face| dice.has(face)), "the others stay: {dice}");
     assert_eq!(dice.len(), 5);
     table.plays(0, "reroll mutant");
     assert_eq!(table.left(0, "explorer"), 0);
-    assert_eq!(table.view().dice.left, dice, "only the mutant die was rolled");
+    assert_eq!(table.public().dice.left, dice, "only the mutant die was rolled");
     table.refuses(0, "reroll mutant", "PC-31");
 }
 
@@ -88,7 +88,7 @@ fn pc_03_the_mutant_die_is_always_written() {
     table.plays(0, "keep");
     table.tells(json!({"event": "mutant_written", "seat": 0, "value": 6, "cell": 2}));
     assert_eq!(table.player(0).mutants, [3, 6]);
-    assert_eq!(table.view().dice.mutant, None);
+    assert_eq!(table.public().dice.mutant, None);
     assert_eq!(table.player(1).mutants, Vec::<u8>::new(), "the researcher's sheet only");
 }
 
@@ -96,6 +96,10 @@ fn pc_03_the_mutant_die_is_always_written() {
 fn pc_04_nobody_passes_and_biotechnology_needs_a_free_cell() {
     let mut table = Table::at(choosing(json!({}), [1, 2, 3, 4, 5]));
     table.refuses(0, "done", "PC-04");
+}
+
+#[test]
+fn pc_04_biotechnology_needs_a_free_cell() {
     let full = json!({"biotechnology": [[1, 2], [1, 2], [1, 2], [1, 2], [1, 2], [1, 2], [1, 2]]});
     let mut table = Table::at(choosing(full, [1, 2, 3, 4, 5]));
     table.refuses(0, "biotech 3", "PC-04");
@@ -125,6 +129,10 @@ fn pc_05_three_dice_cost_a_lab_rat() {
     assert_eq!(samples, [1, 3]);
     let poor = json!({"circles": {"lab_rat": [1, 1]}});
     Table::at(choosing(poor, [1, 2, 3, 4, 5])).refuses(0, "take 1 2 3", "PC-31");
+}
+
+#[test]
+fn pc_05_two_dice_are_taken_or_three() {
     let mut table = Table::at(choosing(json!({}), [1, 2, 3, 4, 5]));
     table.refuses(0, "take 1", "PC-05");
     table.refuses(0, "take 1 2 3 4", "PC-05");
@@ -162,14 +170,22 @@ fn assisting(left: &[u8], taken: &[u8]) -> Table {
 fn pc_07_assistants_use_the_dice_that_are_left() {
     let mut table = Table::at(json!({"players": [{}, {}, {}], "dice": [1, 2, 3, 4, 5]}));
     table.plays(0, "take 1 2").plays(0, "place 2 r1 c1 turn 0").plays(0, "done");
-    assert_eq!(table.view().dice.left.to_string(), "3 4 5");
+    assert_eq!(table.public().dice.left.to_string(), "3 4 5");
     assert_eq!(table.waits(), [1, 2], "all at the same time");
+}
+
+#[test]
+fn pc_07_after_biotechnology_four_dice_are_left() {
     let mut table = Table::at(json!({"players": [{}, {}], "dice": [1, 2, 3, 4, 5]}));
     table.does(0, "biotech 2, pair 1, done");
-    assert_eq!(table.view().dice.left.to_string(), "1 3 4 5", "four after B");
+    assert_eq!(table.public().dice.left.to_string(), "1 3 4 5", "four after B");
+}
+
+#[test]
+fn pc_07_after_a_lab_rat_two_dice_are_left() {
     let mut table = Table::at(json!({"players": [{}, {}], "dice": [1, 1, 2, 4, 5]}));
     table.does(0, "take 1 1 2, place 2 r1 c1 turn 0, done");
-    assert_eq!(table.view().dice.left.to_string(), "4 5", "two after a lab rat");
+    assert_eq!(table.public().dice.left.to_string(), "4 5", "two after a lab rat");
     assert_eq!(table.choices_of(1, "take"), ["4 5"], "no third die is left for another rat");
 }
 
@@ -177,7 +193,7 @@ fn pc_07_assistants_use_the_dice_that_are_left() {
 fn pc_07_assistants_do_not_remove_dice_and_may_use_the_same() {
     let mut table = assisting(&[2, 3, 3], &[1, 6]);
     table.plays(2, "take 2 3");
-    assert_eq!(table.view().dice.left.to_string(), "2 3 3");
+    assert_eq!(table.public().dice.left.to_string(), "2 3 3");
     table.plays(1, "take 2 3");
     table.refuses(1, "reroll 3", "PC-02");
 }
@@ -191,7 +207,11 @@ fn pc_07_no_rerolls_for_assistants_and_nobody_waits_for_a_slower_one() {
     table.refuses(2, "done", "PC-07");
     assert_eq!(table.waits(), [1]);
     table.does(1, "biotech 3, pair 1, done");
-    assert_eq!((table.waits(), table.view().researcher), (vec![1], Seat(1)), "the next researcher");
+    assert_eq!(
+        (table.waits(), table.public().researcher),
+        (vec![1], Seat(1)),
+        "the next researcher"
+    );
 }
 
 /// Assistants' actions commute: whoever is first, the table is the same.
@@ -209,15 +229,15 @@ fn pc_07_assistants_are_independent() {
 fn pc_08_solo_has_a_second_turn_with_three_fresh_dice() {
     let mut table = Table::fresh(1, json!({}), 4);
     table.hurries(0);
-    assert_eq!(table.view().stage, Stage::Assist);
+    assert_eq!(table.public().stage, Stage::Assist);
     assert_eq!(table.choices(0)[0], "roll");
     table.plays(0, "roll");
-    assert_eq!((table.view().dice.left.len(), table.view().dice.mutant), (3, None));
+    assert_eq!((table.public().dice.left.len(), table.public().dice.mutant), (3, None));
     table.refuses(0, "reroll mutant", "PC-07");
     assert!(table.choices(0).iter().any(|text| text.starts_with("biotech")));
     assert!(table.choices_of(0, "take").iter().any(|dice| dice.len() == 5), "a lab rat may help");
     table.hurries(0);
-    assert_eq!((table.view().round, table.view().stage), (2, Stage::Research));
+    assert_eq!((table.public().round, table.public().stage), (2, Stage::Research));
     assert_eq!(table.player(0).mutants.len(), 1);
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Table, acting, ending, nearly_done};
+use crate::support::{Sentences, Table, acting, ending, nearly_done};
 
 /// Health 42 and 7 spent = 63; formula 38, leader = 76; biotechnology 27 and 3 pairs = 57; 5 open and 1
 /// full column = +15; strain 15 x 4 = -60; total 151.
@@ -34,6 +34,11 @@ fn pc_57_the_pair_five_and_three() {
     let mut table = Table::at(acting(sheet.clone(), &[5], 6));
     table.does(0, "convert sample 5 pair 1, health 3");
     assert_eq!(table.player(0).pairs[0].crossed, [true, false]);
+}
+
+#[test]
+fn pc_57_the_pair_five_and_three_the_other_way() {
+    let sheet = json!({"biotechnology": [[5, 3]]});
     let mut table = Table::at(acting(sheet, &[3], 6));
     table.does(0, "convert sample 3 pair 1, health 5");
     assert_eq!(table.player(0).pairs[0].crossed, [false, true]);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Table, acting};
+use crate::support::{Sentences, Table, acting};
 
 fn zone(rows: [&str; 7]) -> Value {
     json!({"zone": rows})
@@ -104,9 +104,18 @@ fn pc_42_if_it_fits_nowhere_a_column_falls_ill() {
     table.refuses(0, "column 1", "PC-42");
     table.plays(0, "column 4");
     assert_eq!(table.player(0).zone.cells[4], "#S####", "resistant ones too");
+}
+
+#[test]
+fn pc_42_half_infected_ones_fall_ill_with_their_column() {
+    let rows = ["######", "##H###", "####H#", "######", "#H#r##", "##.H##", "#./###"];
     let mut table = Table::at(acting(zone(rows), &[], 4));
     table.plays(0, "column 3");
     assert_eq!(table.player(0).zone.cells[6], "#.####", "half-infected ones too");
+}
+
+#[test]
+fn pc_42_no_column_falls_ill_while_it_fits_somewhere() {
     let mut table = Table::at(acting(zone(ONE), &[], 4));
     table.refuses(0, "column 3", "PC-42");
 }

@@ -1,10 +1,10 @@
 //! Tables written down: what is left out, what comes back, and what is wrong.
 
-use exaequo_game::{Game, GameRng, Positions};
+use exaequo_laws::positions::{comes_back, finds, readmes_example};
 use prototype_c19::PrototypeC19;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::{Table, acting, faults, rolled, with, with_desk};
+use crate::support::{Sentences, Table, acting, faults, rolled, with, with_desk};
 
 #[test]
 fn only_the_number_of_seats_is_a_fresh_game() {
@@ -28,24 +28,14 @@ fn what_lies_on_the_table_says_who_is_asked() {
     assert_eq!(table.waits(), [0, 2]);
 }
 
-fn comes_back(position: Value) {
-    let table = Table::at(position);
-    let described = table.state().describe();
-    for seed in [1, 2] {
-        let again = PrototypeC19::from_position(&described, &mut GameRng::for_search(seed));
-        let again = again.unwrap_or_else(|faults| panic!("{faults:?}"));
-        assert_eq!(&again, table.state());
-        assert_eq!(again.describe(), described);
-        assert_eq!(again.invariants(), Ok(()));
-    }
-}
-
 #[test]
 fn described_tables_come_back_equal() {
-    comes_back(json!({"seats": 5}));
-    comes_back(json!({"seats": 1, "scenario": "gripe_comun", "base_multiplier": 0}));
-    comes_back(rolled(json!({"mutants": [4, 5]}), [1, 1, 1, 6, 6], 3));
-    comes_back(with_desk(
+    comes_back::<PrototypeC19>(json!({"seats": 5}));
+    comes_back::<PrototypeC19>(
+        json!({"seats": 1, "scenario": "gripe_comun", "base_multiplier": 0}),
+    );
+    comes_back::<PrototypeC19>(rolled(json!({"mutants": [4, 5]}), [1, 1, 1, 6, 6], 3));
+    comes_back::<PrototypeC19>(with_desk(
         json!({
             "health": [3, 4, 4], "formula": [[2, "=3"]], "biotechnology": [[5, -3], [4]],
             "circles": {"explorer": [3, 1]}, "mutants": [4, 6],
@@ -56,7 +46,7 @@ fn described_tables_come_back_equal() {
             "marks": {"free": 1}, "second": true,
         }),
     ));
-    comes_back(json!({
+    comes_back::<PrototypeC19>(json!({
         "scenario": "virus_de_diseno", "stage": "give_up", "round": 6,
         "players": [{"biotechnology": [{"given_up": [1, 2]}, [3, 4]], "desk": {"phase": "give_up"}}, {}],
     }));
@@ -64,17 +54,8 @@ fn described_tables_come_back_equal() {
 
 #[test]
 fn the_readmes_example_is_a_table() {
-    let readme = include_str!("../../README.md");
-    let block = readme.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
-    let position: Value = serde_json::from_str(block.expect("an example")).unwrap();
-    let table = Table::at(position.clone());
+    let table = readmes_example::<PrototypeC19>(include_str!("../../README.md"));
     assert_eq!(table.asks(1), "marks");
-    comes_back(position);
-}
-
-fn finds(position: Value, problem: &str) {
-    let found = faults(&position);
-    assert!(found.iter().any(|fault| fault.contains(problem)), "{problem}: {found:?}");
 }
 
 #[test]
@@ -91,37 +72,46 @@ fn wrong_fields_and_names_are_listed_with_their_place() {
 
 #[test]
 fn sheets_that_cannot_be_are_refused() {
-    finds(acting(json!({"health": [1, 2, 3, 4]}), &[], 0), "PC-20");
-    finds(acting(json!({"formula": [[2, "=3"], [4, "=2"]]}), &[], 0), "PC-23");
-    finds(acting(json!({"formula": [[2, "=3"], [3, "=3"]]}), &[], 0), "PC-23");
-    finds(acting(json!({"formula": [[2]]}), &[], 0), "PC-23");
-    finds(acting(json!({"biotechnology": [[-2, -3]]}), &[], 0), "PC-25");
-    finds(acting(json!({"biotechnology": [[-2]]}), &[], 0), "PC-25");
-    finds(acting(json!({"biotechnology": [[7]]}), &[], 0), "1 to 6");
-    finds(acting(json!({"circles": {"explorer": [1, 2]}}), &[], 0), "PC-30");
+    finds::<PrototypeC19>(&acting(json!({"health": [1, 2, 3, 4]}), &[], 0), "PC-20");
+    finds::<PrototypeC19>(&acting(json!({"formula": [[2, "=3"], [4, "=2"]]}), &[], 0), "PC-23");
+    finds::<PrototypeC19>(&acting(json!({"formula": [[2, "=3"], [3, "=3"]]}), &[], 0), "PC-23");
+    finds::<PrototypeC19>(&acting(json!({"formula": [[2]]}), &[], 0), "PC-23");
+    finds::<PrototypeC19>(&acting(json!({"biotechnology": [[-2, -3]]}), &[], 0), "PC-25");
+    finds::<PrototypeC19>(&acting(json!({"biotechnology": [[-2]]}), &[], 0), "PC-25");
+    finds::<PrototypeC19>(&acting(json!({"biotechnology": [[7]]}), &[], 0), "1 to 6");
+    finds::<PrototypeC19>(&acting(json!({"circles": {"explorer": [1, 2]}}), &[], 0), "PC-30");
     let stray = ["......", "..H...", "....H.", "..#...", ".H....", "...H..", "......"];
-    finds(acting(json!({"zone": stray}), &[], 0), "PC-41");
+    finds::<PrototypeC19>(&acting(json!({"zone": stray}), &[], 0), "PC-41");
     let hospital = ["......", "..#...", "....H.", "......", ".H....", "...H..", "......"];
-    finds(acting(json!({"zone": hospital}), &[], 0), "hospitals H or S");
+    finds::<PrototypeC19>(&acting(json!({"zone": hospital}), &[], 0), "hospitals H or S");
 }
 
 #[test]
 fn moments_that_cannot_be_are_refused() {
-    finds(
-        json!({"players": [{}, {}], "dice": [1, 2, 3], "taken": [4, 5]}),
+    finds::<PrototypeC19>(
+        &json!({"players": [{}, {}], "dice": [1, 2, 3], "taken": [4, 5]}),
         "somebody must be asked",
     );
-    finds(json!({"players": [{}, {}], "dice": [1, 2, 3]}), "5 sample dice");
-    finds(json!({"players": [{}, {}], "mutant": 3}), "PC-03");
-    finds(json!({"players": [{}, {}], "stage": "over"}), "PC-01");
-    finds(json!({"players": [{}, {}], "doses": 2}), "PC-S13");
-    finds(json!({"players": [{}, {}], "stage": "give_up", "round": 6}), "PC-S12");
-    finds(with_desk(json!({}), json!({"phase": "act", "received": 2})), "hands out no infections");
+    finds::<PrototypeC19>(&json!({"players": [{}, {}], "dice": [1, 2, 3]}), "5 sample dice");
+    finds::<PrototypeC19>(&json!({"players": [{}, {}], "mutant": 3}), "PC-03");
+    finds::<PrototypeC19>(&json!({"players": [{}, {}], "stage": "over"}), "PC-01");
+    finds::<PrototypeC19>(&json!({"players": [{}, {}], "doses": 2}), "PC-S13");
+    finds::<PrototypeC19>(&json!({"players": [{}, {}], "stage": "give_up", "round": 6}), "PC-S12");
+    finds::<PrototypeC19>(
+        &with_desk(json!({}), json!({"phase": "act", "received": 2})),
+        "hands out no infections",
+    );
     let closed = json!({"formula": [[6, "+1"]]});
-    finds(with_desk(closed, json!({"phase": "act", "marks": {"formula": 1}})), "PC-32");
+    finds::<PrototypeC19>(
+        &with_desk(closed, json!({"phase": "act", "marks": {"formula": 1}})),
+        "PC-32",
+    );
     let dice = with(rolled(json!({}), [1, 2, 3, 4, 5], 2), "stage", json!("assist"));
-    finds(dice, "PC-03");
-    finds(with(acting(json!({}), &[], 0), "stage", json!("assist")), "does not fit");
+    finds::<PrototypeC19>(&dice, "PC-03");
+    finds::<PrototypeC19>(
+        &with(acting(json!({}), &[], 0), "stage", json!("assist")),
+        "does not fit",
+    );
 }
 
 #[test]

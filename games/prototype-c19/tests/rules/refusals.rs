@@ -1,8 +1,9 @@
 //! Every refusal can be met, names its rule and has its sentence.
 
-use std::collections::BTreeSet;
-
-use exaequo_game::{Game, Lang, Refuse, Words};
+use exaequo_game::Game;
+use exaequo_laws::refusals::{
+    all_are_met, have_sentences, lettered, numbers, rule_book_has, stand_in_the_rule_book,
+};
 use prototype_c19::{PrototypeC19, Refusal};
 use serde_json::{Value, json};
 
@@ -155,17 +156,8 @@ fn cases_of_the_zone() -> Vec<Case> {
 
 #[test]
 fn every_refusal_can_be_met_and_names_its_rule() {
-    let mut met = BTreeSet::new();
-    let cases = cases_of_course().into_iter().chain(cases_of_writing());
-    for (refusal, position, seat, action) in cases.chain(cases_of_the_zone()) {
-        let given = Table::at(position).refuses(seat, action, refusal.rule());
-        assert_eq!(given, refusal, "{action}");
-        met.insert(refusal);
-    }
-    met.insert(nothing_to_reroll());
-    met.insert(low_enough());
-    let missed: Vec<_> = Refusal::ALL.iter().filter(|refusal| !met.contains(refusal)).collect();
-    assert!(missed.is_empty(), "never met: {missed:?}");
+    let cases = cases_of_course().into_iter().chain(cases_of_writing()).chain(cases_of_the_zone());
+    all_are_met::<PrototypeC19>(cases, &[nothing_to_reroll(), low_enough()], Refusal::ALL);
 }
 
 /// Only JSON can name a re-roll of nothing.
@@ -190,38 +182,17 @@ fn low_enough() -> Refusal {
 
 #[test]
 fn every_refusal_has_a_sentence_in_both_languages() {
-    for &refusal in Refusal::ALL {
-        let [english, spanish] =
-            Lang::ALL.map(|lang| PrototypeC19::refusal_sentence(refusal, lang));
-        for sentence in [&english, &spanish] {
-            assert!(sentence.trim().len() > 10, "{refusal:?}: {sentence:?}");
-            assert!(sentence.ends_with('.'), "{refusal:?}: {sentence:?}");
-            assert!(!sentence.contains(['{', '}']), "{refusal:?}: {sentence:?}");
-        }
-        assert_ne!(english, spanish, "{refusal:?}");
-    }
+    have_sentences::<PrototypeC19>(Refusal::ALL);
 }
 
 #[test]
 fn every_refusals_rule_stands_in_the_rule_book() {
-    for lang in Lang::ALL {
-        let book = PrototypeC19::rules(lang);
-        for refusal in Refusal::ALL {
-            let rule = book.find(refusal.rule());
-            assert!(rule.is_some_and(|rule| !rule.text.is_empty()), "{refusal:?} in {lang}");
-        }
-    }
+    stand_in_the_rule_book::<PrototypeC19>(Refusal::ALL);
 }
 
 #[test]
 fn the_rule_book_has_every_number_once_in_both_languages() {
-    let plain = (1..=9).chain(20..=25).chain(30..=33).chain(40..=45).chain(50..=57);
-    let mut numbers: Vec<String> = plain.map(|number| format!("PC-{number:02}")).collect();
-    numbers.extend((1..=14).map(|number| format!("PC-S{number}")));
-    for lang in Lang::ALL {
-        let book = PrototypeC19::rules(lang);
-        let listed: Vec<&str> = book.rules.iter().map(|rule| rule.number.as_str()).collect();
-        assert_eq!(listed, numbers, "{lang}");
-    }
     assert_eq!(PrototypeC19::META.prefix, "PC");
+    let plain = (1..=9).chain(20..=25).chain(30..=33).chain(40..=45).chain(50..=57);
+    rule_book_has::<PrototypeC19>(numbers(plain).chain(lettered('S', 14)));
 }

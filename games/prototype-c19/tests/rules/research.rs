@@ -3,7 +3,7 @@
 use prototype_c19::Next;
 use serde_json::json;
 
-use crate::support::{Table, acting, choosing};
+use crate::support::{Sentences, Table, acting, choosing};
 
 fn rows(table: &Table) -> Vec<i8> {
     table.player(0).health.filled.iter().map(|mark| mark.row).collect()
@@ -14,6 +14,10 @@ fn pc_20_equal_stays_greater_goes_up_smaller_goes_down() {
     let mut table = Table::at(acting(json!({}), &[3, 3], 0));
     table.does(0, "health 3, health 3");
     assert_eq!(rows(&table), [0, 0]);
+}
+
+#[test]
+fn pc_20_greater_goes_up_smaller_goes_down() {
     let mut table = Table::at(acting(json!({"health": [3]}), &[5, 2], 0));
     table.does(0, "health 5, health 2");
     assert_eq!(rows(&table), [0, 1, 0]);
@@ -101,6 +105,10 @@ fn pc_23_targets_build_on_the_written_number() {
         "event": "formula", "seat": 0, "with": "sample", "value": 4, "cell": 3, "written": 8,
         "factor": "-2", "target": 6,
     }));
+}
+
+#[test]
+fn pc_23_every_written_number_counts() {
     let mut table = Table::at(acting(json!({"formula": [[2, "=2"], [2, "=3"]]}), &[3, 5], 0));
     table.does(0, "formula 3 -1, formula 5 =5");
     assert_eq!(table.points(0, "formula"), 2 * (2 + 2 + 6 + 5));
@@ -113,6 +121,10 @@ fn pc_23_a_target_outside_one_to_six_closes_the_formula() {
     assert_eq!(table.player(0).formula.next, Next::Closed);
     let refusal = table.refuses(0, "formula 6 +2", "PC-23");
     assert_eq!(refusal, prototype_c19::Refusal::FormulaClosed);
+}
+
+#[test]
+fn pc_23_a_target_below_one_closes_the_formula() {
     let mut table = Table::at(acting(json!({}), &[1], 0));
     table.plays(0, "formula 1 -1");
     assert_eq!(table.player(0).formula.next, Next::Closed);
@@ -146,6 +158,10 @@ fn pc_24_a_complete_pair_gives_its_resource() {
     table.does(0, "biotech 3, pair 2");
     table.tells(json!({"event": "pair_complete", "seat": 0, "pair": 2}));
     assert_eq!(table.left(0, "analysis"), 2);
+}
+
+#[test]
+fn pc_24_half_a_pair_gives_nothing() {
     let mut table = Table::at(choosing(json!({}), [1, 2, 3, 4, 5]));
     table.does(0, "biotech 3, pair 2");
     assert_eq!(table.left(0, "analysis"), 1, "half a pair gives nothing");

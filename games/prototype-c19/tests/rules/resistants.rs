@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Table, acting, ending, nearly_done, with, with_desk};
+use crate::support::{Sentences, Table, acting, ending, nearly_done, with, with_desk};
 
 fn zone(rows: [&str; 7]) -> Value {
     json!({"zone": rows, "circles": {"resistant": [5, 0]}})

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Table, acting, choosing, rolled, with_desk};
+use crate::support::{Sentences, Table, acting, choosing, rolled, with_desk};
 
 #[test]
 fn pc_30_everybody_starts_with_one_of_each() {
@@ -28,9 +28,17 @@ fn pc_31_an_analysis_changes_any_die_one_uses_by_one() {
     let mut table = Table::at(rolled(json!({}), [1, 2, 3, 4, 5], 4));
     table.does(0, "analyse mutant -1, keep");
     assert_eq!((table.player(0).mutants, table.left(0, "analysis")), (vec![3], 0));
+}
+
+#[test]
+fn pc_31_an_analysis_changes_the_die_of_biotechnology() {
     let mut table = Table::at(choosing(json!({}), [1, 2, 3, 4, 5]));
     table.does(0, "biotech 5, analyse biotechnology +1, pair 1");
     assert_eq!(table.player(0).pairs[0].numbers, [6]);
+}
+
+#[test]
+fn pc_31_an_analysis_changes_a_sample_or_the_infection() {
     let mut table = Table::at(acting(json!({}), &[3], 5));
     table.does(0, "analyse infection -1, place 4 r1 c1 turn 0");
     let mut table = Table::at(acting(json!({}), &[3], 5));
@@ -57,7 +65,7 @@ fn pc_31_others_read_the_dice_as_they_lie() {
         "players": [{}, {}, {}], "stage": "assist", "dice": [2, 3, 3], "taken": [1, 6],
     }));
     table.does(1, "take 2 3, analyse sample 2 +1");
-    assert_eq!(table.view().dice.left.to_string(), "2 3 3");
+    assert_eq!(table.public().dice.left.to_string(), "2 3 3");
 }
 
 #[test]

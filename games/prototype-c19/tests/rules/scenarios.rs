@@ -3,7 +3,9 @@
 use prototype_c19::Stage;
 use serde_json::{Value, json};
 
-use crate::support::{Table, acting, choosing, ending, nearly_done, rolled, with, with_desk};
+use crate::support::{
+    Sentences, Table, acting, choosing, ending, nearly_done, rolled, with, with_desk,
+};
 
 fn of(scenario: &str, position: Value) -> Table {
     Table::at(with(position, "scenario", json!(scenario)))
@@ -37,31 +39,35 @@ fn pc_s2_dengue_raises_ones_and_twos_of_the_first_roll() {
     for seed in 0..40 {
         let mut table = Table::fresh(2, json!({"scenario": "dengue"}), seed);
         table.plays(0, "roll");
-        let dice = table.view().dice;
+        let dice = table.public().dice;
         assert!(dice.left.faces().all(|face| face >= 3) && dice.mutant.unwrap() >= 3);
         raised += u8::from(table.told("raised"));
         let face = dice.left.faces().next().unwrap();
         table.plays(0, &format!("reroll {face} mutant"));
-        let low = table.view().dice.left.faces().any(|face| face < 3);
-        kept += u8::from(low || table.view().dice.mutant.unwrap() < 3);
+        let low = table.public().dice.left.faces().any(|face| face < 3);
+        kept += u8::from(low || table.public().dice.mutant.unwrap() < 3);
     }
     assert!(raised > 20 && kept > 5, "re-rolled dice keep their faces: {raised} {kept}");
     let mut solo = Table::fresh(1, json!({"scenario": "dengue"}), 2);
     solo.hurries(0).plays(0, "roll");
-    assert!(solo.view().dice.left.faces().all(|face| face >= 3), "the three dice of solo too");
+    assert!(solo.public().dice.left.faces().all(|face| face >= 3), "the three dice of solo too");
 }
 
 #[test]
 fn pc_s3_common_flu_infects_everybody_at_the_start_and_at_the_end() {
     let mut table = Table::fresh(3, json!({"scenario": "gripe_comun"}), 1);
-    assert_eq!((table.view().stage, table.waits()), (Stage::Opening, vec![0, 1, 2]));
+    assert_eq!((table.public().stage, table.waits()), (Stage::Opening, vec![0, 1, 2]));
     table.plays(2, "place 3 r1 c1 turn 0").plays(0, "place 3 r1 c1 turn 1");
     assert_eq!(table.waits(), [1]);
     table.plays(1, "place 3 r1 c1 turn 2");
-    assert_eq!((table.view().stage, table.waits()), (Stage::Research, vec![0]));
+    assert_eq!((table.public().stage, table.waits()), (Stage::Research, vec![0]));
+}
+
+#[test]
+fn pc_s3_common_flu_infects_everybody_at_the_end() {
     let mut table = Table::at(ending("gripe_comun", json!([nearly_done(json!({})), {}])));
     table.plays(0, "done");
-    assert_eq!((table.view().stage, table.waits()), (Stage::Final, vec![0, 1]));
+    assert_eq!((table.public().stage, table.waits()), (Stage::Final, vec![0, 1]));
     table.plays(1, "place 2 r1 c1 turn 0").plays(0, "place 2 r1 c1 turn 1");
     assert_eq!(table.outcome().reason, "shared");
 }
@@ -120,7 +126,11 @@ fn pc_s7_swine_flu_counts_the_unused_columns_of_all() {
     let full = json!({"health": [3, 3, 3, 3, 3, 3, 3, 3, 3, 3]});
     let mut table = Table::at(ending("gripe_porcina", json!([nearly_done(full.clone()), full])));
     table.plays(0, "done");
-    assert_eq!(table.view().stage, Stage::Over);
+    assert_eq!(table.public().stage, Stage::Over);
+}
+
+#[test]
+fn pc_s7_swine_flu_infects_all_by_the_unused_columns() {
     let mut table = Table::at(ending("gripe_porcina", json!([nearly_done(json!({})), {}])));
     table.plays(0, "done");
     assert_eq!((table.received(0), table.received(1)), (20, 20));
@@ -194,15 +204,15 @@ fn pc_s11_no_explorers_during_play() {
 fn pc_s11_at_the_end_each_player_rolls_five_infection_dice() {
     let mut table = Table::at(ending("cuarentena", json!([nearly_done(json!({})), {}])));
     table.plays(0, "done");
-    assert_eq!((table.view().stage, table.waits()), (Stage::Final, vec![0]), "in seat order");
+    assert_eq!((table.public().stage, table.waits()), (Stage::Final, vec![0]), "in seat order");
     table.plays(0, "roll");
-    assert_eq!((table.view().dice.left.len(), table.view().dice.mutant), (5, None));
-    let face = table.view().dice.left.highest().unwrap();
+    assert_eq!((table.public().dice.left.len(), table.public().dice.mutant), (5, None));
+    let face = table.public().dice.left.highest().unwrap();
     table.plays(0, &format!("reroll {face}"));
     assert_eq!(table.left(0, "explorer"), 0, "no free re-roll here");
     table.plays(0, "keep");
     for left in (0..5).rev() {
-        let dice = table.view().dice.left;
+        let dice = table.public().dice.left;
         let die = dice.faces().nth(left).unwrap();
         table.plays(0, &format!("pick {die}"));
         assert_eq!(table.player(0).hand.shape, Some(die), "not halved");
@@ -259,15 +269,19 @@ fn pc_s13_every_sample_in_a_formula_infects_everybody() {
     let acting = json!({"desk": {"phase": "act", "samples": [2, 3]}});
     let mut table = vaccinated(json!([acting, {}, {}]));
     table.does(0, "formula 2 =3, formula 3 =2");
-    assert_eq!((table.view().doses, table.received(1)), (2, 0), "counted until the action is done");
+    assert_eq!(
+        (table.public().doses, table.received(1)),
+        (2, 0),
+        "counted until the action is done"
+    );
     table.plays(0, "done");
-    assert_eq!((table.view().stage, table.waits()), (Stage::AfterResearch, vec![0, 1, 2]));
+    assert_eq!((table.public().stage, table.waits()), (Stage::AfterResearch, vec![0, 1, 2]));
     assert_eq!([0, 1, 2].map(|seat| table.received(seat)), [2, 2, 2]);
     table.refuses(1, "take 1 2", "PC-S14");
     for seat in [2, 0, 1] {
         table.does(seat, "place 1 r1 c1 turn 0, place 1 r1 c2 turn 0");
     }
-    assert_eq!((table.view().stage, table.waits()), (Stage::Assist, vec![1, 2]));
+    assert_eq!((table.public().stage, table.waits()), (Stage::Assist, vec![1, 2]));
 }
 
 /// A row completed by such an infection gives a formula mark: that infects everybody once more.
@@ -279,10 +293,10 @@ fn pc_s13_infections_they_cause_follow() {
     let mut table = vaccinated(json!([acting, ready]));
     table.does(0, "formula 2 =3, done, place 1 r1 c1 turn 0");
     table.does(1, "place 1 r6 c6 turn 0, mark formula 3 =2");
-    assert_eq!(table.view().stage, Stage::AfterResearch);
+    assert_eq!(table.public().stage, Stage::AfterResearch);
     assert_eq!((table.received(0), table.received(1)), (1, 1));
     table.plays(0, "place 1 r1 c2 turn 0").plays(1, "place 1 r7 c6 turn 0");
-    assert_eq!(table.view().stage, Stage::Assist);
+    assert_eq!(table.public().stage, Stage::Assist);
 }
 
 #[test]
@@ -296,10 +310,10 @@ fn pc_s13_and_again_when_the_last_assistant_is_done() {
     table.does(1, "take 1 2, formula 1 =3, place 2 r1 c1 turn 0, done");
     assert_eq!(table.received(0), 0);
     table.does(2, "biotech 1, pair 1, done");
-    assert_eq!(table.view().stage, Stage::AfterAssist);
+    assert_eq!(table.public().stage, Stage::AfterAssist);
     table.plays(0, "place 1 r1 c1 turn 0").plays(2, "place 1 r1 c1 turn 0");
     table.plays(1, "place 1 r1 c3 turn 0");
-    assert_eq!((table.view().stage, table.view().researcher.0), (Stage::Research, 1));
+    assert_eq!((table.public().stage, table.public().researcher.0), (Stage::Research, 1));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Table, acting, ending, nearly_done, with};
+use crate::support::{Sentences, Table, acting, ending, nearly_done, with};
 
 #[test]
 fn pc_50_written_values_and_three_for_each_bonus_spent() {
@@ -21,6 +21,10 @@ fn pc_51_the_formula_that_got_furthest_is_doubled() {
     let table = Table::at(position);
     let points = [0, 1, 2].map(|seat| table.points(seat, "formula"));
     assert_eq!(points, [10, 16, 6], "all who tie");
+}
+
+#[test]
+fn pc_51_alone_the_formula_is_always_doubled() {
     let alone = Table::at(json!({"players": [{"formula": [[2, "=3"]]}]}));
     assert_eq!(alone.points(0, "formula"), 4, "always in solo");
 }
@@ -82,6 +86,10 @@ fn pc_55_the_best_score_wins_and_a_tie_is_shared() {
     let outcome = table.outcome();
     assert_eq!(outcome.seat_scores(), [36, 30]);
     assert_eq!((outcome.winners.len(), outcome.reason), (1, "best_score"));
+}
+
+#[test]
+fn pc_55_a_tie_is_shared() {
     let mut table = Table::at(ending("none", json!([nearly_done(json!({})), {}])));
     table.plays(0, "done");
     assert_eq!((table.outcome().winners.len(), table.outcome().reason), (2, "shared"));

@@ -1,10 +1,16 @@
-//! A table that reads like the rules.
+//! What only Prototype C19 says at a table, and short ways to describe one.
 
-use exaequo_game::{
-    Fault, Game, GameRng, Match, Outcome, Positions, Refuse, ScoreRow, Seat, Seed, Status, Viewer,
-};
-use prototype_c19::{Action, Event, Options, PlayerView, PrototypeC19, Refusal, View};
+use exaequo_game::{Seat, Viewer};
+use exaequo_laws::table::{self, AtTable};
+use prototype_c19::{Options, PlayerView, PrototypeC19};
 use serde_json::{Value, json};
+
+pub(crate) type Table = table::Table<PrototypeC19>;
+
+/// All that is wrong with a description, as `place: problem`.
+pub(crate) fn faults(position: &Value) -> Vec<String> {
+    table::faults::<PrototypeC19>(position)
+}
 
 /// Two players; seat 0 has this sheet and uses these samples and this infection (0 is none).
 pub(crate) fn acting(sheet: Value, samples: &[u8], infection: u8) -> Value {
@@ -51,212 +57,61 @@ pub(crate) fn nearly_done(mut sheet: Value) -> Value {
     sheet
 }
 
-/// All that is wrong with a description, as `place: problem`.
-pub(crate) fn faults(position: &Value) -> Vec<String> {
-    match PrototypeC19::from_position(position, &mut GameRng::for_search(1)) {
-        Ok(_) => Vec::new(),
-        Err(faults) => faults.iter().map(Fault::to_string).collect(),
-    }
-}
-
-/// A match with the events of its last action.
-#[derive(Clone)]
-pub(crate) struct Table {
-    game: Match<PrototypeC19>,
-    events: Vec<Event>,
-}
-
-impl Table {
-    /// The described table.
-    pub(crate) fn at(position: Value) -> Table {
-        Table::at_seed(position, 1)
-    }
-
-    /// The described table, with other luck.
-    pub(crate) fn at_seed(position: Value, seed: u64) -> Table {
-        match Match::from_position(position, Seed::from_number(seed)) {
-            Ok(game) => Table { game, events: Vec::new() },
-            Err(faults) => {
-                let faults: Vec<String> = faults.iter().map(Fault::to_string).collect();
-                panic!("the table cannot be set up:\n{}", faults.join("\n"))
-            }
-        }
-    }
-
+/// The sentences of this game.
+pub(crate) trait Sentences: AtTable<PrototypeC19> {
     /// A fresh game in which seat 0 is the first researcher.
-    pub(crate) fn fresh(seats: u8, options: Value, seed: u64) -> Table {
+    fn fresh(seats: u8, options: Value, seed: u64) -> Table {
         let mut options: Options = serde_json::from_value(options).expect("options");
         options.first_player = options.first_player.or(Some(0));
-        let game = Match::start(options, seats, Seed::from_number(seed)).expect("a game");
-        Table { game, events: Vec::new() }
-    }
-
-    // ---- playing ----
-
-    /// The seat does it; it must be legal, and listed as legal.
-    pub(crate) fn plays(&mut self, seat: u8, action: &str) -> &mut Table {
-        let parsed = parse(action);
-        let listed = self.choices(seat).contains(&parsed.to_string());
-        assert!(listed, "seat {seat}: \"{action}\" is not listed: {:?}", self.choices(seat));
-        self.events.clear();
-        let done = self.game.submit(Seat(seat), parsed, &mut self.events);
-        assert_eq!(done, Ok(()), "seat {seat}: \"{action}\"");
-        self.game.state().invariants().expect("the table stays whole");
-        self
-    }
-
-    /// The seat does all of these, separated by commas.
-    pub(crate) fn does(&mut self, seat: u8, actions: &str) -> &mut Table {
-        actions.split(',').for_each(|action| {
-            self.plays(seat, action.trim());
-        });
-        self
-    }
-
-    /// The seat may not do it, because of this rule; nothing changes.
-    pub(crate) fn refuses(&mut self, seat: u8, action: &str, rule: &str) -> Refusal {
-        let before = self.game.state().clone();
-        let mut events = Vec::new();
-        let refusal = match self.game.submit(Seat(seat), parse(action), &mut events) {
-            Err(refusal) => refusal,
-            Ok(()) => panic!("seat {seat}: \"{action}\" is legal, {rule} forbids it"),
-        };
-        assert_eq!(refusal.rule(), rule, "seat {seat}: \"{action}\": {refusal:?}");
-        assert_eq!(self.game.state(), &before, "a refusal changes nothing");
-        assert!(events.is_empty(), "a refusal is no event");
-        assert!(!self.choices(seat).contains(&action.to_owned()), "\"{action}\" is listed");
-        refusal
+        Table::fresh_with(options, seats, seed)
     }
 
     /// Somebody takes the first two dice, places what must be placed wherever it can, and finishes.
-    pub(crate) fn hurries(&mut self, seat: u8) -> &mut Table {
-        while self.state().waiting().contains(Seat(seat)) && self.turn_of(seat) {
-            let choices = self.choices(seat);
-            let found = |start: &str| choices.iter().find(|text| text.starts_with(start)).cloned();
+    fn hurries(&mut self, seat: u8) -> &mut Table {
+        let table = self.table_mut();
+        while table.waits().contains(&seat) {
+            let choices = table.choices(seat);
+            let found = |start: &str| choices.iter().find(|text| text.starts_with(start));
             let starts = ["decline", "done", "place", "column", "take", "keep", "roll"];
             let action = starts.into_iter().find_map(found).expect("something to do");
-            let over = action == "done";
-            self.plays(seat, &action);
-            if over {
+            table.plays(seat, action);
+            if action == "done" {
                 break;
             }
         }
-        self
-    }
-
-    fn turn_of(&self, seat: u8) -> bool {
-        !self.choices(seat).is_empty()
-    }
-
-    /// Everything the seat may do now.
-    pub(crate) fn choices(&self, seat: u8) -> Vec<String> {
-        let mut legal = Vec::new();
-        self.game.state().legal_actions(Seat(seat), &mut legal);
-        legal.iter().map(Action::to_string).collect()
-    }
-
-    /// What follows this word in the choices.
-    pub(crate) fn choices_of(&self, seat: u8, start: &str) -> Vec<String> {
-        let start = format!("{start} ");
-        let listed = self.choices(seat);
-        listed.iter().filter_map(|text| Some(text.strip_prefix(&start)?.to_owned())).collect()
-    }
-
-    // ---- looking ----
-
-    /// The match itself.
-    pub(crate) fn game(&mut self) -> &mut Match<PrototypeC19> {
-        &mut self.game
-    }
-
-    /// The whole position.
-    pub(crate) fn state(&self) -> &PrototypeC19 {
-        self.game.state()
-    }
-
-    /// The table.
-    pub(crate) fn view(&self) -> View {
-        self.state().view(Viewer::Spectator)
+        table
     }
 
     /// One player's sheet.
-    pub(crate) fn player(&self, seat: u8) -> PlayerView {
-        self.view().players[usize::from(seat)].clone()
-    }
-
-    /// The seats that are asked something.
-    pub(crate) fn waits(&self) -> Vec<u8> {
-        self.state().waiting().iter().map(|seat| seat.0).collect()
+    fn player(&self, seat: u8) -> PlayerView {
+        self.table().public().players[usize::from(seat)].clone()
     }
 
     /// What this seat is asked, such as `act`.
-    pub(crate) fn asks(&self, seat: u8) -> String {
-        let prompt = json!(self.state().view(Viewer::Seat(Seat(seat))).prompt);
+    fn asks(&self, seat: u8) -> String {
+        let prompt = json!(self.table().view(Viewer::Seat(Seat(seat))).prompt);
         prompt["ask"].as_str().expect("a prompt asks").to_owned()
     }
 
     /// How many of a bonus are left.
-    pub(crate) fn left(&self, seat: u8, resource: &str) -> u8 {
+    fn left(&self, seat: u8, resource: &str) -> u8 {
         let circles = self.player(seat).circles;
         let found = circles.iter().find(|circles| circles.resource.id() == resource);
         found.map(|circles| circles.open - circles.spent).expect("a bonus")
     }
 
-    /// A part of the described position.
-    pub(crate) fn described(&self, path: &str) -> Value {
-        self.state().describe().pointer(path).cloned().unwrap_or(Value::Null)
-    }
-
     /// The marks that wait.
-    pub(crate) fn marks(&self, seat: u8) -> Value {
-        match self.described(&format!("/players/{seat}/desk/marks")) {
+    fn marks(&self, seat: u8) -> Value {
+        match self.table().described(&format!("/players/{seat}/desk/marks")) {
             Value::Null => json!({}),
             marks => marks,
         }
     }
 
     /// The infections received and not placed yet.
-    pub(crate) fn received(&self, seat: u8) -> u64 {
-        self.described(&format!("/players/{seat}/desk/received")).as_u64().unwrap_or(0)
-    }
-
-    /// The points of a category as if the game ended now.
-    pub(crate) fn points(&self, seat: u8, category: &str) -> i16 {
-        let points = self.score(seat).points(category);
-        points.unwrap_or_else(|| panic!("no category {category}"))
-    }
-
-    /// A seat's row of the score sheet.
-    pub(crate) fn score(&self, seat: u8) -> ScoreRow {
-        let sheet = self.state().score_sheet();
-        sheet.row(Some(Seat(seat))).expect("every seat has a row").clone()
-    }
-
-    pub(crate) fn outcome(&self) -> Outcome {
-        match self.state().status() {
-            Status::Finished(outcome) => outcome,
-            Status::Waiting(seats) => panic!("the game waits for {seats:?}"),
-        }
-    }
-
-    // ---- what happened ----
-
-    /// The events of the last action.
-    pub(crate) fn events(&self) -> Vec<Value> {
-        self.events.iter().map(|event| json!(event.see(Viewer::Everything))).collect()
-    }
-
-    /// This was one of the events of the last action.
-    pub(crate) fn tells(&self, event: Value) {
-        assert!(self.events().contains(&event), "no {event} in {:#?}", self.events());
-    }
-
-    /// Was there an event of this name?
-    pub(crate) fn told(&self, name: &str) -> bool {
-        self.events().iter().any(|event| event["event"] == name)
+    fn received(&self, seat: u8) -> u64 {
+        self.table().described(&format!("/players/{seat}/desk/received")).as_u64().unwrap_or(0)
     }
 }
 
-fn parse(action: &str) -> Action {
-    action.parse().unwrap_or_else(|problem| panic!("{problem}"))
-}
+impl Sentences for Table {}

@@ -1,6 +1,6 @@
 //! RF-20 to RF-25: sabotage cards.
 
-use crate::support::{Table, expanded, pile, player, with_rafts};
+use crate::support::{Sentences, Table, expanded, pile, player, with_rafts};
 
 #[test]
 fn rf_20_espionage_steals_a_bacterium_a_gene_or_lipid_rafts() {
@@ -31,6 +31,11 @@ fn rf_20_the_thief_chooses_the_bench() {
     assert_eq!((table.bench(0, 1), table.bench(0, 2)), (pile("INS"), pile("HBB")));
     assert_eq!((table.bench(1, 1), table.bench(1, 2)), (pile("alkB"), pile("")));
     assert_eq!(table.discard(), pile("industrial_espionage merA"));
+}
+
+#[test]
+fn rf_30_a_thief_without_expansion_has_one_bench() {
+    let victim = || expanded("blood", "", "alkB", "HBB");
     let mut table = Table::of(&[player("insulin", "industrial_espionage", ""), victim()]);
     table.refuses(0, "steal alkB from 1 bench 1 to 2", "RF-30");
 }
@@ -52,10 +57,8 @@ fn rf_21_an_exchange_swaps_different_objectives() {
 
 #[test]
 fn rf_21_with_two_objectives_one_chooses_and_nobody_gets_one_twice() {
-    let mut table = Table::of(&[
-        player("insulin oil_spill", "research_exchange", ""),
-        player("oil_spill blood", "", ""),
-    ]);
+    let rival = player("oil_spill blood", "", "");
+    let mut table = Table::of(&[player("insulin oil_spill", "research_exchange", ""), rival]);
     assert_eq!(
         table.choices(0).into_iter().filter(|a| a.starts_with("exchange")).collect::<Vec<_>>(),
         ["exchange insulin with 1 for blood"]
@@ -84,10 +87,8 @@ fn rf_22_contamination_takes_a_food_card_of_anybody_who_has_one() {
 
 #[test]
 fn rf_22_with_food_on_two_benches_the_victim_chooses() {
-    let mut table = Table::of(&[
-        player("insulin", "fungal_contamination", ""),
-        expanded("blood", "", "food", "2 food"),
-    ]);
+    let rival = expanded("blood", "", "food", "2 food");
+    let mut table = Table::of(&[player("insulin", "fungal_contamination", ""), rival]);
     table.plays(0, "contaminate 1");
     assert_eq!(table.asks(), "lose 1");
     table.refuses(1, "pass", "RF-24");

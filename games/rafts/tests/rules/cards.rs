@@ -3,7 +3,7 @@
 use exaequo_game::Viewer;
 use serde_json::json;
 
-use crate::support::{Table, expanded, pile, player, table_with, with_rafts};
+use crate::support::{Sentences, Table, expanded, pile, player, table_with, with_rafts};
 
 #[test]
 fn rf_01_there_is_one_discard_pile_and_cards_return_to_their_own_deck() {
@@ -14,6 +14,10 @@ fn rf_01_there_is_one_discard_pile_and_cards_return_to_their_own_deck() {
     assert_eq!(table.deck("objective").len(), 13);
     table.plays(0, "end turn");
     assert_eq!(table.asks(), "turn 1", "six cards in hand: nothing to draw");
+}
+
+#[test]
+fn rf_01_cards_of_all_decks_lie_in_one_discard_pile() {
     let mut table = Table::at(table_with(
         &[player("insulin", "blackout time", ""), player("blood", "", "")],
         "time alkB blackout",
@@ -33,6 +37,10 @@ fn rf_02_an_objective_lies_open_and_two_players_may_have_equal_ones() {
         assert_eq!(goal.gene.to_string(), "INS");
         assert_eq!((goal.time, goal.food, goal.money), (2, 1, 1));
     }
+}
+
+#[test]
+fn rf_02_an_objective_is_never_played() {
     let mut table = Table::of(&[player("blood", "time", ""), player("insulin", "", "")]);
     table.refuses(0, "play blood", "RF-02");
 }
@@ -107,10 +115,8 @@ fn rf_06_attacks_on_resources_do_not_touch_lipid_rafts() {
 /// RF-06: it can be stolen.
 #[test]
 fn rf_06_lipid_rafts_can_be_stolen() {
-    let mut table = Table::of(&[
-        player("insulin", "industrial_espionage", ""),
-        with_rafts(player("blood", "", "")),
-    ]);
+    let rival = with_rafts(player("blood", "", ""));
+    let mut table = Table::of(&[player("insulin", "industrial_espionage", ""), rival]);
     table.plays(0, "steal lipid_rafts from 1");
     assert!(table.has_rafts(0) && !table.has_rafts(1));
 }

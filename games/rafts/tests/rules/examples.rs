@@ -1,6 +1,6 @@
 //! The worked examples.
 
-use crate::support::{Table, expanded, pile, player, with_rafts};
+use crate::support::{Sentences, Table, expanded, pile, player, with_rafts};
 
 /// 1 (RF-12): one card from the general and one from the specific deck.
 #[test]
@@ -21,6 +21,11 @@ fn rf_20_example_espionage_on_a_gene_while_having_one() {
     table.plays(0, "steal HBB from 1");
     assert_eq!(table.bench(0, 1), pile("HBB"));
     assert_eq!(table.discard(), pile("industrial_espionage INS"));
+}
+
+#[test]
+fn rf_20_example_espionage_on_a_gene_with_a_free_bench() {
+    let victim = || player("blood", "", "HBB");
     let mut table = Table::of(&[expanded("insulin", "industrial_espionage", "INS", ""), victim()]);
     table.plays(0, "steal HBB from 1 bench 1 to 2");
     assert_eq!((table.bench(0, 1), table.bench(0, 2)), (pile("INS"), pile("HBB")));
@@ -29,10 +34,8 @@ fn rf_20_example_espionage_on_a_gene_while_having_one() {
 /// 3 (RF-20).
 #[test]
 fn rf_20_example_a_second_lipid_rafts_is_refused() {
-    let mut table = Table::of(&[
-        with_rafts(player("insulin", "industrial_espionage", "")),
-        with_rafts(player("blood", "", "HBB")),
-    ]);
+    let rival = with_rafts(player("blood", "", "HBB"));
+    let mut table = Table::of(&[with_rafts(player("insulin", "industrial_espionage", "")), rival]);
     table.refuses(0, "steal lipid_rafts from 1", "RF-20");
 }
 
@@ -47,10 +50,8 @@ fn rf_21_example_an_objective_twice_is_refused() {
 /// 5 (RF-06, RF-24).
 #[test]
 fn rf_24_example_whose_only_time_is_a_lipid_rafts_loses_nothing() {
-    let mut table = Table::of(&[
-        player("insulin", "blackout", "time"),
-        with_rafts(player("blood", "savings", "food")),
-    ]);
+    let rival = with_rafts(player("blood", "savings", "food"));
+    let mut table = Table::of(&[player("insulin", "blackout", "time"), rival]);
     table.plays(0, "play blackout").all_pass();
     assert!(table.has_rafts(1));
     assert_eq!((table.bench(0, 1), table.bench(1, 1)), (pile(""), pile("food")));

@@ -2,15 +2,13 @@
 
 use serde_json::json;
 
-use crate::support::{Table, expanded, pile, player, table_with, with_rafts};
+use crate::support::{Sentences, Table, expanded, pile, player, table_with, with_rafts};
 
 #[test]
 fn rf_30_a_lab_expansion_is_a_second_bench_with_its_own_room() {
     let hand = "lab_expansion 2 time escherichia_coli INS";
-    let mut table = Table::of(&[
-        player("insulin", hand, "2 time pseudomonas_putida merA"),
-        player("blood", "", ""),
-    ]);
+    let rival = player("blood", "", "");
+    let mut table = Table::of(&[player("insulin", hand, "2 time pseudomonas_putida merA"), rival]);
     table.refuses(0, "play time on 2", "RF-30");
     table.plays(0, "play lab_expansion");
     table.refuses(0, "play time", "RF-05");

@@ -1,10 +1,10 @@
 //! Tables written down: what is left out is dealt, and everything wrong is listed.
 
-use exaequo_game::{Game, GameRng, Positions};
+use exaequo_laws::positions::{finds, readmes_example, stays_the_same};
 use rafts::Rafts;
 use serde_json::json;
 
-use crate::support::{Table, bench, faults, pile, player};
+use crate::support::{Sentences, Table, bench, faults, pile, player};
 
 #[test]
 fn what_is_left_out_takes_its_place_in_a_fresh_game() {
@@ -18,10 +18,7 @@ fn what_is_left_out_takes_its_place_in_a_fresh_game() {
 
 #[test]
 fn the_readmes_example_can_be_set_up() {
-    let readme = include_str!("../../README.md");
-    let example = readme.split("```json").nth(1).and_then(|rest| rest.split("```").next());
-    let example = serde_json::from_str(example.expect("an example")).expect("JSON");
-    assert_eq!(faults(&example), Vec::<String>::new());
+    readmes_example::<Rafts>(include_str!("../../README.md"));
 }
 
 #[test]
@@ -32,11 +29,7 @@ fn a_described_table_is_set_up_equally() {
         player("plastic", "savings", "time"),
     ]);
     table.plays(0, "play blackout").plays(1, "shield");
-    let described = table.state().describe();
-    let again = Rafts::from_position(&described, &mut GameRng::for_search(9)).unwrap();
-    assert_eq!(&again, table.state());
-    assert_eq!(again.describe(), described);
-    assert_eq!(again.invariants(), Ok(()));
+    stays_the_same(&table);
 }
 
 #[test]
@@ -107,8 +100,7 @@ fn impossible_tables_are_refused() {
         ),
     ];
     for (position, part) in cases {
-        let found = faults(&position);
-        assert!(found.iter().any(|fault| fault.contains(part)), "no \"{part}\" in {found:#?}");
+        finds::<Rafts>(&position, part);
     }
 }
 

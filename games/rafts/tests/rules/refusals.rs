@@ -1,12 +1,13 @@
 //! Every reason of a refusal: it can be met, names its rule, and has its sentence.
 
-use std::collections::BTreeSet;
-
-use exaequo_game::{Game, Lang, Refuse, Words};
+use exaequo_game::Game;
+use exaequo_laws::refusals::{
+    all_are_met, have_sentences, numbers, rule_book_has, stand_in_the_rule_book,
+};
 use rafts::{Rafts, Refusal};
 use serde_json::{Value, json};
 
-use crate::support::{Table, cards, expanded, player, table, with_rafts};
+use crate::support::{cards, expanded, player, table, with_rafts};
 
 type Case = (Refusal, Value, u8, &'static str);
 
@@ -195,38 +196,23 @@ const OF_OTHER_BOXES: [Refusal; 1] = [Refusal::NoOtherObjective];
 
 #[test]
 fn every_refusal_can_be_met_and_names_its_rule() {
-    let mut met = BTreeSet::from(OF_OTHER_BOXES);
     let cases = cases_of_course().into_iter().chain(cases_of_cards()).chain(cases_of_questions());
-    for (refusal, position, seat, action) in cases {
-        let given = Table::at(position).refuses(seat, action, refusal.rule());
-        assert_eq!(given, refusal, "{action}");
-        met.insert(refusal);
-    }
-    let missed: Vec<_> = Refusal::ALL.iter().filter(|refusal| !met.contains(refusal)).collect();
-    assert!(missed.is_empty(), "never met: {missed:?}");
+    all_are_met::<Rafts>(cases, &OF_OTHER_BOXES, Refusal::ALL);
 }
 
 #[test]
 fn every_refusal_has_a_sentence_in_both_languages() {
-    for &refusal in Refusal::ALL {
-        let [english, spanish] = Lang::ALL.map(|lang| Rafts::refusal_sentence(refusal, lang));
-        for sentence in [&english, &spanish] {
-            assert!(sentence.trim().len() > 10, "{refusal:?}: {sentence:?}");
-            assert!(sentence.ends_with('.'), "{refusal:?}: {sentence:?}");
-            assert!(!sentence.contains(['{', '}']), "{refusal:?}: {sentence:?}");
-        }
-        assert_ne!(english, spanish, "{refusal:?}");
-    }
+    have_sentences::<Rafts>(Refusal::ALL);
+}
+
+#[test]
+fn every_refusals_rule_stands_in_the_rule_book() {
+    stand_in_the_rule_book::<Rafts>(Refusal::ALL);
 }
 
 #[test]
 fn the_rule_book_has_every_number_once_in_both_languages() {
-    let numbers = (1..=6).chain(10..=17).chain(20..=25).chain(30..=32).chain(40..=48);
-    let numbers: Vec<String> = numbers.map(|number| format!("RF-{number:02}")).collect();
-    for lang in Lang::ALL {
-        let book = Rafts::rules(lang);
-        let listed: Vec<&str> = book.rules.iter().map(|rule| rule.number.as_str()).collect();
-        assert_eq!(listed, numbers, "{lang}");
-    }
     assert_eq!(Rafts::META.prefix, "RF");
+    let plain = (1..=6).chain(10..=17).chain(20..=25).chain(30..=32).chain(40..=48);
+    rule_book_has::<Rafts>(numbers(plain));
 }

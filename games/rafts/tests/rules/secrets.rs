@@ -3,7 +3,7 @@
 use exaequo_game::{Game, GameRng, Search, Seat, Viewer};
 use serde_json::json;
 
-use crate::support::{Table, pile, player};
+use crate::support::{Sentences, Table, pile, player};
 
 fn blackout() -> Table {
     let mut table = Table::of(&[

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Table, cards, expanded, pile, player, with_rafts};
+use crate::support::{Sentences, Table, cards, expanded, pile, player, with_rafts};
 
 /// Seat 0's turn; these cards have just been discarded.
 fn discarded(players: &[Value], offer: &str) -> Table {
@@ -61,10 +61,8 @@ fn rf_40_limits_hold_and_a_second_bench_gives_room() {
 
 #[test]
 fn rf_40_the_loser_of_a_card_may_use_it_too() {
-    let mut table = Table::of(&[
-        player("insulin", "fungal_contamination", ""),
-        player("blood", "serendipity", "food"),
-    ]);
+    let rival = player("blood", "serendipity", "food");
+    let mut table = Table::of(&[player("insulin", "fungal_contamination", ""), rival]);
     table.plays(0, "contaminate 1");
     assert_eq!((table.asks().as_str(), table.offer()), ("catch 1", pile("food")));
     table.plays(1, "catch food");
@@ -139,6 +137,11 @@ fn rf_45_replaced_cards_can_be_caught() {
     let mut table = Table::of(&[player("insulin", "INS", "merA"), rival()]);
     table.plays(0, "play INS");
     assert_eq!((table.asks().as_str(), table.offer()), ("catch 1", pile("merA")));
+}
+
+#[test]
+fn rf_45_cards_replaced_by_stolen_ones_can_be_caught() {
+    let rival = || player("blood", "savings", "HBB");
     let mut table = Table::of(&[player("insulin", "industrial_espionage", "merA"), rival()]);
     table.plays(0, "steal HBB from 1");
     assert_eq!((table.asks().as_str(), table.offer()), ("catch 1", pile("merA")));

@@ -4,7 +4,7 @@ use exaequo_game::{Game, GameRng, Seat, SeatSet, Viewer};
 use rafts::{Options, Rafts};
 use serde_json::json;
 
-use crate::support::{Table, expanded, pile, player, table, table_with};
+use crate::support::{Sentences, Table, expanded, pile, player, table, table_with};
 
 #[test]
 fn rf_10_everybody_gets_two_cards_of_each_deck_and_an_objective() {
@@ -27,7 +27,7 @@ fn rf_10_the_seed_picks_the_first_player_and_play_goes_round() {
     let mut firsts = SeatSet::EMPTY;
     for seed in 0..60 {
         let game = Rafts::new(&Options::default(), 4, &mut GameRng::for_search(seed)).unwrap();
-        firsts = firsts.with(game.waiting().first().unwrap());
+        firsts = firsts.with(game.next_to_act().unwrap());
     }
     assert_eq!(firsts, SeatSet::all(4));
     let named = Options { first_player: Some(2), ..Options::default() };
@@ -96,8 +96,7 @@ fn rf_12_one_draws_up_to_six_one_card_at_a_time_from_any_deck() {
 #[test]
 fn rf_13_who_played_nothing_may_discard_together() {
     let hand = "time merA pseudomonas_putida blackout food money";
-    let first = player("insulin", hand, "");
-    let mut table = Table::of(&[first.clone(), player("blood", "blackout", "")]);
+    let mut table = Table::of(&[player("insulin", hand, ""), player("blood", "blackout", "")]);
     table.refuses(0, "lay down", "RF-13");
     table.plays(0, "discard merA").plays(0, "discard blackout");
     assert_eq!(table.asks(), "discard 0");
@@ -108,7 +107,11 @@ fn rf_13_who_played_nothing_may_discard_together() {
     table.plays(1, "pass");
     assert_eq!(table.asks(), "draw 0");
     assert_eq!(table.discard(), pile("merA pseudomonas_putida blackout"));
-    let mut table = Table::of(&[first, player("blood", "", "")]);
+}
+
+#[test]
+fn rf_13_who_played_may_not_discard() {
+    let mut table = Table::of(&[player("insulin", "time food", ""), player("blood", "", "")]);
     table.plays(0, "play time").refuses(0, "discard food", "RF-13");
 }
 
@@ -290,10 +293,8 @@ fn rf_16_a_hundred_rounds_end_in_a_tie_of_all() {
 
 #[test]
 fn rf_17_faces_are_hidden_and_counts_are_public() {
-    let table = Table::of(&[
-        player("insulin", "time blackout merA alkB", ""),
-        player("blood", "food savings", ""),
-    ]);
+    let rival = player("blood", "food savings", "");
+    let table = Table::of(&[player("insulin", "time blackout merA alkB", ""), rival]);
     let view = table.view(Viewer::Seat(Seat(1)));
     assert_eq!(view.players[0].hand, None);
     let count = view.players[0].hand_count;

@@ -3,7 +3,7 @@
 use exaequo_game::{Game, Seat, SeatSet};
 use serde_json::json;
 
-use crate::support::{Table, expanded, pile, player, table_with, with_rafts};
+use crate::support::{Sentences, Table, expanded, pile, player, table_with, with_rafts};
 
 #[test]
 fn rf_42_a_generator_saves_the_time_card_the_attackers_too() {
@@ -58,10 +58,8 @@ fn rf_43_with_two_bacteria_one_chooses_and_two_cards_save_both() {
 
 #[test]
 fn rf_44_savings_save_the_money_card() {
-    let mut table = Table::of(&[
-        player("insulin", "unexpected_expenses", ""),
-        expanded("blood", "savings blackout", "money", "money"),
-    ]);
+    let rival = expanded("blood", "savings blackout", "money", "money");
+    let mut table = Table::of(&[player("insulin", "unexpected_expenses", ""), rival]);
     table.plays(0, "play unexpected_expenses").plays(1, "shield");
     assert_eq!((table.bench(1, 1), table.bench(1, 2)), (pile("money"), pile("money")));
     assert_eq!(table.asks(), "turn 0", "a protected player has nothing to choose");
@@ -143,6 +141,11 @@ fn rf_46_no_window_when_all_copies_lie_in_the_discard_pile() {
     let mut table = Table::at(table_with(&players, "3 emergency_generator"));
     table.plays(0, "play blackout");
     assert_eq!(table.asks(), "catch 0 1", "no shield window");
+}
+
+#[test]
+fn rf_46_no_window_at_all_when_nothing_can_be_caught_either() {
+    let players = [player("insulin", "blackout savings", ""), player("blood", "savings", "time")];
     let mut table = Table::at(table_with(&players, "3 emergency_generator 3 serendipity"));
     table.plays(0, "play blackout");
     assert_eq!(table.asks(), "turn 0", "no window at all");
@@ -151,10 +154,8 @@ fn rf_46_no_window_when_all_copies_lie_in_the_discard_pile() {
 
 #[test]
 fn rf_47_who_reacts_does_not_refill_before_the_end_of_the_next_turn() {
-    let mut table = Table::of(&[
-        player("insulin", "blackout 2 food", ""),
-        player("blood", "emergency_generator 5 money", "time"),
-    ]);
+    let rival = player("blood", "emergency_generator 5 money", "time");
+    let mut table = Table::of(&[player("insulin", "blackout 2 food", ""), rival]);
     table.plays(0, "play blackout").plays(1, "shield");
     assert_eq!(table.hand(1).len(), 5);
     table.ends_turn(0);
@@ -167,10 +168,8 @@ fn rf_47_who_reacts_does_not_refill_before_the_end_of_the_next_turn() {
 #[test]
 fn rf_45_a_catch_after_discarding_may_complete_the_set() {
     let bench = "synechococcus_elongatus cscB time food";
-    let mut table = Table::of(&[
-        player("sugar_from_light", "serendipity money", bench),
-        player("blood", "", ""),
-    ]);
+    let rival = player("blood", "", "");
+    let mut table = Table::of(&[player("sugar_from_light", "serendipity money", bench), rival]);
     table.plays(0, "discard money").plays(0, "lay down").plays(0, "catch money");
     assert_eq!(table.asks(), "draw 0");
     assert_eq!(json!(table.view(exaequo_game::Viewer::Spectator).prompt)["proclaim"], true);

@@ -63,6 +63,10 @@ pub(crate) enum Flaw {
     HeuristicBoasts,
     /// One legal action has no prior.
     PromiseIsMissing,
+    /// The lowest waiting seat comes next, wherever turn order begins.
+    LowestSeatComesNext,
+    /// Turn order begins with the holder of the highest face-down card.
+    HiddenCardDecidesTheOrder,
 }
 
 thread_local! {

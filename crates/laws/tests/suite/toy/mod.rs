@@ -195,6 +195,20 @@ impl Game for Toy {
         !matches!(event, Event::Passed { .. })
     }
 
+    fn order_from(&self) -> Seat {
+        match flaw::current() {
+            Flaw::HiddenCardDecidesTheOrder => self.holder_of_the_highest(),
+            _ => self.turn,
+        }
+    }
+
+    fn next_to_act(&self) -> Option<Seat> {
+        match flaw::current() {
+            Flaw::LowestSeatComesNext => self.waiting().first(),
+            _ => self.waiting().first_from(self.order_from()),
+        }
+    }
+
     fn score_sheet(&self) -> ScoreSheet {
         let row = |seat| ScoreRow::new(Some(seat), [], self.score(seat));
         Seat::first(self.seats).map(row).collect()
@@ -332,13 +346,15 @@ impl Toy {
         self.round += u8::from(!flaw::is(Flaw::NeverEnds));
         self.phase = Phase::Turns;
         self.turns_done = 0;
-        let mut seats = Seat::first(self.seats);
         self.turn = match flaw::current() {
-            Flaw::HiddenCardDecidesWhoIsAsked => {
-                seats.max_by_key(|seat| self.players[*seat].face_down).unwrap_or(Seat(0))
-            }
-            _ => seats.find(|seat| seat.0 == (self.round - 1) % self.seats).unwrap_or(Seat(0)),
+            Flaw::HiddenCardDecidesWhoIsAsked => self.holder_of_the_highest(),
+            _ => Seat((self.round - 1) % self.seats),
         };
+    }
+
+    fn holder_of_the_highest(&self) -> Seat {
+        let seats = Seat::first(self.seats);
+        seats.max_by_key(|seat| self.players[*seat].face_down).unwrap_or(Seat(0))
     }
 
     fn score(&self, seat: Seat) -> i16 {
