@@ -180,6 +180,11 @@ impl<G: Game> Match<G> {
         &self.state
     }
 
+    /// Where all chance comes from.
+    pub fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
     /// What was done, in order.
     pub fn actions(&self) -> &[(Seat, G::Action)] {
         &self.actions

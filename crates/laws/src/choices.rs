@@ -142,12 +142,12 @@ pub(crate) fn refused_submit<G: Game>(
     seat: Seat,
     action: G::Action,
 ) -> Result<(), String> {
-    let (state, record) = (play.state().clone(), play.record().clone());
+    let (state, record) = (play.state().clone(), play.record());
     let result = play.submit(seat, action, &mut NoEvents);
     if result.is_ok() {
         return Err(format!("the match took \"{action}\" of seat {seat}, which `check` refuses"));
     }
-    if *play.state() != state || *play.record() != record {
+    if *play.state() != state || play.record() != record {
         return Err(format!("the refused \"{action}\" of seat {seat} changed the match"));
     }
     Ok(())

@@ -93,12 +93,12 @@ pub(crate) fn replays<G: Complete>(
     trail: &[u64],
     rng: &mut GameRng,
 ) -> Result<(), String> {
-    let record = read_back(play.record())?;
-    let mut again = replay(&record, 0)?;
+    let record = read_back(&play.record())?;
+    let mut again = replay::<G>(&record, 0)?;
     compare(&again, trail)?;
-    for recorded in &record.actions {
+    for &(seat, action) in play.actions() {
         again
-            .submit(recorded.seat, recorded.action, &mut NoEvents)
+            .submit(seat, action, &mut NoEvents)
             .map_err(|refusal| format!("a second run refuses a step: {refusal:?}"))?;
         compare(&again, trail)?;
     }
@@ -107,13 +107,13 @@ pub(crate) fn replays<G: Complete>(
         return Err(format!("a second run ends differently: {told}"));
     }
     let prefixes = [(); 2].map(|()| rng.below(trail.len() as u32) as usize);
-    prefixes.into_iter().try_for_each(|steps| compare(&replay(&record, steps)?, trail))
+    prefixes.into_iter().try_for_each(|steps| compare(&replay::<G>(&record, steps)?, trail))
 }
 
-fn read_back<G: Game>(record: &Record<G>) -> Result<Record<G>, String> {
+fn read_back(record: &Record) -> Result<Record, String> {
     let json = serde_json::to_string(record)
         .map_err(|error| format!("the record cannot be written: {error}"))?;
-    let read: Record<G> = serde_json::from_str(&json)
+    let read: Record = serde_json::from_str(&json)
         .map_err(|error| format!("the record does not read back: {error}"))?;
     if read == *record {
         return Ok(read);
@@ -121,7 +121,7 @@ fn read_back<G: Game>(record: &Record<G>) -> Result<Record<G>, String> {
     Err("the record reads back differently".into())
 }
 
-fn replay<G: Positions>(record: &Record<G>, steps: usize) -> Result<Match<G>, String> {
+fn replay<G: Positions>(record: &Record, steps: usize) -> Result<Match<G>, String> {
     Match::replay(record, steps).map_err(|error| format!("the record does not replay: {error}"))
 }
 

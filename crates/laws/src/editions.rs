@@ -78,12 +78,12 @@ fn opening<G: Complete>(options: &G::Options, seats: u8) -> Match<G> {
 fn replays<G: Complete>(game: &Match<G>, edition: &Edition) {
     let mut json = serde_json::to_value(game.record()).expect("a record");
     assert_eq!(json["options"]["edition"]["hash"], json!(edition.hash));
-    let record = Record::<G>::deserialize(&json).expect("a record");
-    let again = Match::replay(&record, usize::MAX).expect("it replays");
+    let record = Record::deserialize(&json).expect("a record");
+    let again = Match::<G>::replay(&record, usize::MAX).expect("it replays");
     assert_eq!(again.state(), game.state(), "a replay meets the same data");
     json["options"]["edition"]["hash"] = json!("0".repeat(64));
-    let record = Record::<G>::deserialize(&json).expect("a record");
-    match Match::replay(&record, usize::MAX) {
+    let record = Record::deserialize(&json).expect("a record");
+    match Match::<G>::replay(&record, usize::MAX) {
         Err(RecordError::Setup(error)) => assert!(error.0.contains("another box"), "{error}"),
         other => panic!("a record of another box was replayed: {:?}", other.is_ok()),
     }

@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use exaequo_game::{
-    EventSink, Game, GameRng, Match, NoEvents, Played, Player, Positions, RecordedAction, Search,
-    Seat, Seed, Turn, Watch,
+    EventSink, Game, GameRng, Match, NoEvents, Played, Player, Positions, Search, Seat, Seed, Turn,
+    Watch,
 };
 
 /// A fresh match of the numbered game.
@@ -29,18 +29,18 @@ pub fn played<G: Game>(
     mut decide: impl FnMut(Turn<'_, G>) -> usize,
 ) -> Match<G> {
     let mut game = start::<G>(options, seats, number);
-    let (opening, seed) = (game.state().clone(), game.record().seed);
+    let (opening, seed) = (game.state().clone(), *game.seed());
     let mut scribe = Scribe(Vec::new());
     let Ok(_) = Player::default()
         .play(opening, &seed, &mut scribe, |turn| Ok::<_, Infallible>(decide(turn)));
-    for RecordedAction { seat, action } in scribe.0 {
+    for (seat, action) in scribe.0 {
         game.submit(seat, action, &mut NoEvents).expect("what was played is legal");
     }
     game
 }
 
 /// Writes down who does what.
-struct Scribe<A>(Vec<RecordedAction<A>>);
+struct Scribe<A>(Vec<(Seat, A)>);
 
 impl<A, E> EventSink<E> for Scribe<A> {
     fn emit(&mut self, _event: impl FnOnce() -> E) {}
@@ -48,7 +48,7 @@ impl<A, E> EventSink<E> for Scribe<A> {
 
 impl<G: Game> Watch<G> for Scribe<G::Action> {
     fn chose(&mut self, seat: Seat, legal: &[G::Action], chosen: usize) {
-        self.0.push(RecordedAction { seat, action: legal[chosen] });
+        self.0.push((seat, legal[chosen]));
     }
 }
 
@@ -93,15 +93,15 @@ pub fn best(priors: &[f32]) -> usize {
 #[track_caller]
 pub fn retell<G: Positions>(
     game: &Match<G>,
-    mut tell: impl FnMut(&G, RecordedAction<G::Action>, &[G::Event]),
+    mut tell: impl FnMut(&G, (Seat, G::Action), &[G::Event]),
 ) {
-    let mut again = Match::replay(game.record(), 0).expect("a match's own record replays");
+    let mut again = game.past(0);
     let mut events = Vec::new();
-    for &step in &game.record().actions {
+    for &(seat, action) in game.actions() {
         let before = again.state().clone();
         events.clear();
-        again.submit(step.seat, step.action, &mut events).expect("a match's own record replays");
-        tell(&before, step, &events);
+        again.submit(seat, action, &mut events).expect("a match's own actions are legal");
+        tell(&before, (seat, action), &events);
     }
 }
 
@@ -151,7 +151,7 @@ fn audited<G: Game, F: FnMut(Turn<'_, G>) -> Result<usize, ()>>(
     decide: F,
 ) -> Result<Option<Played>, String> {
     let opening = start::<G>(options, seats, number);
-    let (state, seed) = (opening.state().clone(), opening.record().seed);
+    let (state, seed) = (opening.state().clone(), *opening.seed());
     let mut auditor = Auditor { verdict: Ok(()) };
     let played = Player::default().play(state, &seed, &mut auditor, decide);
     auditor.verdict.map(|()| played.ok())

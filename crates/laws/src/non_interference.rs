@@ -82,7 +82,7 @@ impl<G: Complete> Count<'_, G> {
         let state = play.state();
         play::list_all(state, &mut self.lists);
         let chosen = play::choose_lively(state, &self.lists, &mut self.rng);
-        let chance = GameRng::for_step(&play.record().seed, play.step() + 1);
+        let chance = GameRng::for_step(play.seed(), play.step() + 1);
         let played = chosen.map(|chosen| Played::new(state, chosen, chance));
         // The end is always looked at, so that every game brings the count forward.
         if played.is_some() && self.rng.below(self.trial.every.max(1)) > 0 {

@@ -60,10 +60,10 @@ fn write_ways<G: Positions>(
 
 /// A stored game: what it is good for, the record, and how it must end.
 #[derive(Serialize, Deserialize)]
-#[serde(bound = "", deny_unknown_fields)]
-struct Stored<G: Game> {
+#[serde(deny_unknown_fields)]
+struct Stored {
     about: String,
-    record: Record<G>,
+    record: Record,
     outcome: Value,
 }
 
@@ -123,9 +123,9 @@ fn record_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
 
 fn replay_file<G: Positions>(file: &Path) -> Result<Replayed, String> {
     let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
-    let stored: Stored<G> = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    let stored: Stored = serde_json::from_str(&text).map_err(|error| error.to_string())?;
     let steps = stored.record.actions.len();
-    let play = Match::replay(&stored.record, steps).map_err(|error| error.to_string())?;
+    let play = Match::<G>::replay(&stored.record, steps).map_err(|error| error.to_string())?;
     let outcome = outcome(&play)?;
     if outcome != stored.outcome {
         return Err(format!("it ended with {}, now it ends with {outcome}", stored.outcome));
@@ -152,8 +152,7 @@ pub fn write_record<G: Game>(
     play: &Match<G>,
 ) -> Result<(), String> {
     let file = file.as_ref();
-    let stored =
-        Stored { about: about.to_owned(), record: play.record().clone(), outcome: outcome(play)? };
+    let stored = Stored { about: about.to_owned(), record: play.record(), outcome: outcome(play)? };
     let text = layout(&stored).map_err(|error| error.to_string())?;
     let folder = file.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)
@@ -162,7 +161,7 @@ pub fn write_record<G: Game>(
 }
 
 /// The file's text: changed actions should be changed lines in review.
-fn layout<G: Game>(stored: &Stored<G>) -> serde_json::Result<String> {
+fn layout(stored: &Stored) -> serde_json::Result<String> {
     let about = serde_json::to_string(&stored.about)?;
     let outcome = serde_json::to_string(&stored.outcome)?;
     let mut opening = stored.record.clone();

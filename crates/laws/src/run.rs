@@ -211,7 +211,7 @@ impl<'t, G: Complete> Run<'t, G> {
     }
 
     fn pairs(&mut self, play: &Match<G>) -> Result<(), Broken> {
-        let (state, seed) = (play.state(), play.record().seed);
+        let (state, seed) = (play.state(), *play.seed());
         let pair = choices::some_pair(self.trial, state, &self.lists, &mut self.rng);
         let Some(pair) = pair else {
             return Ok(());
@@ -226,7 +226,7 @@ impl<'t, G: Complete> Run<'t, G> {
         let Some(chosen) = play::choose_lively(state, &self.lists, &mut self.rng) else {
             return Ok(None);
         };
-        let chance = GameRng::for_step(&play.record().seed, play.step() + 1);
+        let chance = GameRng::for_step(play.seed(), play.step() + 1);
         let played = self.at.check(Law::NoPanics, || Ok(Played::new(state, chosen, chance)))?;
         Ok(Some(played))
     }

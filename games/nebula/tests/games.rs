@@ -192,8 +192,8 @@ fn games_meet_every_objective_and_every_kind_of_action() {
     }
     for number in (0..6_000).step_by(3) {
         let game = lively_game(Variant::Full, 2 + (number / 3 % 3) as u8, number);
-        retell(&game, |before, step, events| {
-            for label in labels(before, step.seat, step.action, events) {
+        retell(&game, |before, (seat, action), events| {
+            for label in labels(before, seat, action, events) {
                 *met.entry(label).or_default() += 1;
             }
         });
