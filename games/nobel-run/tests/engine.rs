@@ -106,7 +106,7 @@ fn every_card_has_a_name_and_a_text() {
 fn every_refusal_has_a_rule_and_a_sentence() {
     use exaequo_game::Refuse;
     for lang in Lang::ALL {
-        for refusal in Refusal::ALL {
+        for &refusal in Refusal::ALL {
             assert!(!NobelRun::refusal_sentence(refusal, lang).is_empty());
             assert!(NobelRun::rules(lang).find(refusal.rule()).is_some(), "{refusal:?}");
         }

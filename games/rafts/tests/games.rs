@@ -50,7 +50,7 @@ fn game(seats: u8, number: u64, manner: Manner) -> Match<Rafts> {
     while let Some(seat) = game.state().waiting().first() {
         game.state().legal_actions(seat, &mut legal);
         let ending = legal.iter().copied().find(|action| *action == Action::EndTurn);
-        Style::standard().priors(game.state(), seat, &legal, &mut priors);
+        Style::of(game.state()).priors(game.state(), seat, &legal, &mut priors);
         let best = (0..legal.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b])).unwrap();
         let any = *rng.pick(&legal).unwrap();
         let action = match (manner, ending) {

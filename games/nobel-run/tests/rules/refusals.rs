@@ -217,13 +217,13 @@ fn every_refusal_can_be_met_and_names_its_rule() {
 
 #[test]
 fn no_refusal_is_listed_twice() {
-    let different: BTreeSet<_> = Refusal::ALL.into_iter().collect();
+    let different: BTreeSet<_> = Refusal::ALL.iter().collect();
     assert_eq!(different.len(), Refusal::ALL.len());
 }
 
 #[test]
 fn every_refusal_has_a_sentence_in_both_languages() {
-    for refusal in Refusal::ALL {
+    for &refusal in Refusal::ALL {
         let [english, spanish] = Lang::ALL.map(|lang| NobelRun::refusal_sentence(refusal, lang));
         for sentence in [&english, &spanish] {
             assert!(sentence.trim().len() > 10, "{refusal:?}: {sentence:?}");
