@@ -1,7 +1,7 @@
 //! The checks, short and long.
 
 use crate::run::{self, Outcome, cargo, finish, step};
-use crate::{lab, licences, peers, rules, web};
+use crate::{lab, licences, peers, rules, shape, web};
 
 /// The program with its web app, started: the browser opens.
 pub(crate) fn play(words: &[String]) -> Outcome {
@@ -29,6 +29,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
         finish("cargo doc", cargo(&words).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
     step("rules", || rules::check(&[]))?;
+    step("shape", || shape::check(&[]))?;
     step("licences", || licences::check(&[]))?;
     step("advisories", || licences::advisories(&[]))?;
     // From here on with what the tests were built with: a release build takes minutes.

@@ -8,6 +8,7 @@ mod new_game;
 mod peers;
 mod rules;
 mod run;
+mod shape;
 mod tune;
 mod web;
 
@@ -25,6 +26,11 @@ const COMMANDS: &[Command] = &[
     Command { name: "play", about: "build everything and play in the browser", run: checks::play },
     Command { name: "test", about: "run every check", run: checks::test },
     Command { name: "rules", about: "list rule numbers without a test", run: rules::check },
+    Command {
+        name: "shape",
+        about: "the games' shape: repeated lines, lengths of functions and files",
+        run: shape::check,
+    },
     Command { name: "licences", about: "check the dependencies' licences", run: licences::check },
     Command {
         name: "advisories",

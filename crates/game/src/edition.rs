@@ -167,6 +167,13 @@ impl<T: ComponentData> EditionRegistry<T> {
         )))
     }
 
+    /// Writes the edition into a described table, unless it is played with the printed box.
+    pub fn describe(&'static self, id: EditionId, table: &mut Value) {
+        if let Some(edition) = self.edition(id) {
+            table["edition"] = serde_json::json!(edition);
+        }
+    }
+
     /// The box that a described table is played with.
     pub fn described(&'static self, fields: &Fields<'_>) -> EditionId {
         let Some(place) = fields.get("edition") else { return EditionId::PRINTED };
@@ -532,6 +539,10 @@ mod tests {
         assert_eq!(EDITIONS.edition(id), Some(&edition));
         assert_eq!(EDITIONS.edition(EditionId::PRINTED), None);
         assert_eq!(EDITIONS.place(None), Ok(EditionId::PRINTED));
+        let mut tables = [json!({}), json!({})];
+        EDITIONS.describe(EditionId::PRINTED, &mut tables[0]);
+        EDITIONS.describe(id, &mut tables[1]);
+        assert_eq!(tables, [json!({}), json!({"edition": edition})]);
     }
 
     #[test]

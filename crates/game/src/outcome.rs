@@ -16,11 +16,25 @@ pub enum Status {
 }
 
 impl Status {
+    /// Waiting for these seats; for nobody means that the game is over, with that outcome.
+    #[inline]
+    pub fn new(waiting: SeatSet, outcome: impl FnOnce() -> Outcome) -> Self {
+        if waiting.is_empty() { Status::Finished(outcome()) } else { Status::Waiting(waiting) }
+    }
+
     /// The seats that may act; nobody once the game is over.
     pub fn waiting(self) -> SeatSet {
         match self {
             Status::Waiting(seats) => seats,
             Status::Finished(_) => SeatSet::EMPTY,
+        }
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Status::Waiting(_) => None,
+            Status::Finished(outcome) => Some(outcome),
         }
     }
 }
@@ -84,7 +98,7 @@ impl Serialize for Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::{Automa, Outcome};
+    use super::{Automa, Outcome, Status};
     use crate::{PerSeat, Seat, SeatSet};
 
     fn outcome(winners: SeatSet, automa: Option<Automa>) -> Outcome {
@@ -99,6 +113,16 @@ mod tests {
         assert_eq!(shared.share(Seat(2)), 0.0);
         let peio = Automa { name: "peio", score: 22, won: true };
         assert_eq!(outcome(SeatSet::all(1), Some(peio)).share(Seat(0)), 0.5);
+    }
+
+    #[test]
+    fn a_status_waits_or_has_an_outcome() {
+        let end = outcome(SeatSet::all(1), None);
+        assert_eq!(Status::new(SeatSet::EMPTY, || end), Status::Finished(end));
+        assert_eq!(Status::new(SeatSet::all(2), || end), Status::Waiting(SeatSet::all(2)));
+        assert_eq!(Status::Finished(end).outcome(), Some(end));
+        assert_eq!(Status::Finished(end).waiting(), SeatSet::EMPTY);
+        assert_eq!(Status::Waiting(SeatSet::all(1)).outcome(), None);
     }
 
     #[test]

@@ -2,12 +2,14 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
+use std::str::FromStr;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Game, GameRng};
+use crate::{Bag, Game, GameRng, Meta, Numbered, Seat};
 
 /// Tables that can be written down and set up again, like FEN in chess.
 pub trait Positions: Game {
@@ -19,6 +21,27 @@ pub trait Positions: Game {
     /// # Errors
     /// All that is wrong with the description.
     fn from_position(position: &Value, rng: &mut GameRng) -> Result<Self, Vec<Fault>>;
+}
+
+/// Reads a described table with these fields: `read` gets them with the number of seats, and notes
+/// what is wrong at [`Fields::place`].
+///
+/// # Errors
+/// All faults noted at any place of the description.
+pub fn read_table<G: Game>(
+    position: &Value,
+    known: &[&str],
+    read: impl FnOnce(&Fields<'_>, u8) -> G,
+) -> Result<G, Vec<Fault>> {
+    let reader = Reader::new(position);
+    let fields = reader.fields(known);
+    match fields.seats(G::META) {
+        Some(seats) => {
+            let game = read(&fields, seats);
+            reader.finish(game)
+        }
+        None => Err(reader.faults.take()),
+    }
 }
 
 /// One thing that is wrong with a description, and where.
@@ -124,7 +147,7 @@ impl<'a> Reader<'a> {
     }
 
     /// This place as a whole number within the range.
-    pub fn number(&self, range: std::ops::RangeInclusive<u8>) -> Option<u8> {
+    pub fn number(&self, range: RangeInclusive<u8>) -> Option<u8> {
         let number = self.value.as_u64().and_then(|n| u8::try_from(n).ok());
         let number = number.filter(|n| range.contains(n));
         if number.is_none() {
@@ -135,7 +158,7 @@ impl<'a> Reader<'a> {
     }
 
     /// This place as a whole number within the range, which may be below zero.
-    pub fn signed(&self, range: std::ops::RangeInclusive<i8>) -> Option<i8> {
+    pub fn signed(&self, range: RangeInclusive<i8>) -> Option<i8> {
         let number = self.value.as_i64().and_then(|n| i8::try_from(n).ok());
         let number = number.filter(|n| range.contains(n));
         if number.is_none() {
@@ -173,6 +196,38 @@ impl<'a> Reader<'a> {
         found.map(|(_, thing)| *thing)
     }
 
+    /// This place as something with an id, read by its `FromStr`.
+    pub fn parsed<T: FromStr<Err = String>>(&self) -> Option<T> {
+        let parsed = self.word()?.parse();
+        parsed.map_err(|problem| self.fault(problem)).ok()
+    }
+
+    /// This place as a pile. `problem` is asked before a card joins the others, and says what is wrong
+    /// with that.
+    pub fn pile<C: Numbered + FromStr<Err = String>, const WORDS: usize>(
+        &self,
+        problem: impl Fn(&Bag<C, WORDS>, C) -> Option<String>,
+    ) -> Bag<C, WORDS> {
+        let mut pile = Bag::EMPTY;
+        for entry in self.list(255) {
+            let Some(card) = entry.parsed() else { continue };
+            match problem(&pile, card) {
+                Some(problem) => entry.fault(problem),
+                None => pile.add(card),
+            }
+        }
+        pile
+    }
+
+    /// Notes what does not hold, unless something is wrong already: then it would only follow.
+    pub fn ensure(&self, check: impl FnOnce() -> Result<(), String>) {
+        if !self.is_faulty()
+            && let Err(problem) = check()
+        {
+            self.fault(problem);
+        }
+    }
+
     /// Is `null` written here?
     pub fn is_null(&self) -> bool {
         self.value.is_null()
@@ -193,6 +248,53 @@ impl<'a> Fields<'a> {
             let dot = if self.place.at.is_empty() { "" } else { "." };
             self.place.below(format!("{}{dot}{name}", self.place.at), value)
         })
+    }
+
+    /// The field as a whole number within the range, if it is one.
+    pub fn number(&self, name: &str, range: RangeInclusive<u8>) -> Option<u8> {
+        self.get(name)?.number(range)
+    }
+
+    /// The field as the number of one of so many seats, if it is one.
+    pub fn seat(&self, name: &str, seats: u8) -> Option<Seat> {
+        self.number(name, 0..=seats - 1).map(Seat)
+    }
+
+    /// Does the field say true? It says no if it is left out.
+    pub fn flag(&self, name: &str) -> bool {
+        self.get(name).and_then(|place| place.flag()).unwrap_or(false)
+    }
+
+    /// The field as one of the named things, if it is one.
+    pub fn one_of<T: Copy>(&self, name: &str, things: &[(&str, T)]) -> Option<T> {
+        self.get(name)?.one_of(name, things)
+    }
+
+    /// The field as a list of at most `most` things; empty if it is left out.
+    pub fn list(&self, name: &str, most: usize) -> Vec<Reader<'a>> {
+        self.get(name).map_or_else(Vec::new, |place| place.list(most))
+    }
+
+    /// How many seats a described table has: the field `seats`, or as many as there are `players`.
+    pub fn seats(&self, meta: &Meta) -> Option<u8> {
+        let (least, most) = (*meta.seats.start(), *meta.seats.end());
+        let listed = self.get("players").and_then(|players| players.entries());
+        let listed = listed.map(|count| count.min(usize::from(most) + 1) as u8);
+        match (self.get("seats"), listed) {
+            (Some(seats), listed) => {
+                let count = seats.number(least..=most)?;
+                if listed.is_some_and(|listed| listed > count) {
+                    seats.fault("there are more players than seats");
+                }
+                Some(count)
+            }
+            (None, Some(listed)) if meta.seats.contains(&listed) => Some(listed),
+            (None, _) => {
+                let problem = format!("say how many \"seats\" there are, from {least} to {most}");
+                self.place.fault(problem);
+                None
+            }
+        }
     }
 
     /// The object these fields belong to.
@@ -242,7 +344,8 @@ fn edits(a: &str, b: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{Reader, nearest};
-    use serde_json::json;
+    use crate::{Bag, Lang, Meta, Seat};
+    use serde_json::{Value, json};
 
     #[test]
     fn every_fault_is_listed_with_its_place() {
@@ -264,6 +367,72 @@ mod tests {
                 "hand[1]: this must be a word in quotes",
             ]
         );
+    }
+
+    #[test]
+    fn fields_are_asked_for_by_name() {
+        let value = json!({"round": 3, "first": 1, "over": true, "card": "fly", "hand": [1, 2]});
+        let reader = Reader::new(&value);
+        let fields = reader.fields(&["round", "first", "over", "card", "hand"]);
+        assert_eq!((fields.number("round", 1..=9), fields.number("turn", 1..=9)), (Some(3), None));
+        assert_eq!((fields.seat("first", 2), fields.seat("active", 2)), (Some(Seat(1)), None));
+        assert!(fields.flag("over") && !fields.flag("solo"));
+        assert_eq!((fields.list("hand", 2).len(), fields.list("deck", 2).len()), (2, 0));
+        assert!(!reader.is_faulty());
+        assert_eq!(fields.get("card").unwrap().parsed::<Lang>(), None);
+        assert_eq!(fields.one_of("card", &[("flea", 1)]), None);
+        assert_eq!(reader.finish(()).unwrap_err().len(), 2);
+    }
+
+    #[derive(Clone, Copy)]
+    struct Card(u8);
+
+    impl Card {
+        fn id(self) -> &'static str {
+            ["work", "care"][usize::from(self.0)]
+        }
+    }
+
+    crate::ids!(Card, "card", [Card(0), Card(1)] => FromStr, Numbered);
+
+    #[test]
+    fn a_pile_says_what_does_not_fit() {
+        let value = json!(["care", "care", "cure", "care"]);
+        let reader = Reader::new(&value);
+        let full = |pile: &Bag<Card, 1>, card| (pile.count(card) == 2).then(|| "two".to_owned());
+        assert_eq!(reader.pile(full).len(), 2);
+        reader.ensure(|| Err("this is not asked any more".to_owned()));
+        let faults: Vec<String> =
+            reader.finish(()).unwrap_err().iter().map(ToString::to_string).collect();
+        let cure = "[2]: no card is called \"cure\" (did you mean \"care\"?)";
+        assert_eq!(faults, [cure, "[3]: two"]);
+        let reader = Reader::new(&value);
+        reader.ensure(|| Err("this holds not".to_owned()));
+        assert!(reader.is_faulty());
+    }
+
+    #[test]
+    fn seats_are_said_or_follow_from_the_players() {
+        let meta = Meta {
+            id: "x",
+            title: "X",
+            prefix: "XX",
+            seats: 2..=3,
+            rules_version: 1,
+            max_steps: 1,
+        };
+        let seats = |value: Value| {
+            let reader = Reader::new(&value);
+            let seats = reader.fields(&["seats", "players"]).seats(&meta);
+            reader.finish(seats).map_err(|faults| faults[0].to_string())
+        };
+        assert_eq!(seats(json!({"seats": 3, "players": [{}]})), Ok(Some(3)));
+        assert_eq!(seats(json!({"players": [{}, {}]})), Ok(Some(2)));
+        let few = "say how many \"seats\" there are, from 2 to 3";
+        assert_eq!(seats(json!({"players": [{}]})).unwrap_err(), few);
+        assert_eq!(seats(json!({})).unwrap_err(), few);
+        let many = "seats: there are more players than seats";
+        assert_eq!(seats(json!({"seats": 2, "players": [{}, {}, {}]})).unwrap_err(), many);
     }
 
     #[test]

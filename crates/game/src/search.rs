@@ -1,6 +1,9 @@
 //! What a bot needs on top of the rules.
 
+use std::sync::OnceLock;
+
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use crate::{Game, GameRng, Outcome, Seat, Viewer};
 
@@ -34,14 +37,19 @@ pub trait Search: Game {
         1.0 / f64::from(self.seats())
     }
 
+    /// The game's files on search, if it has any: then they say the tuning and the levels.
+    fn data() -> Option<&'static SearchData> {
+        None
+    }
+
     /// How search divides its attention in this game.
     fn tuning() -> Tuning {
-        Tuning::default()
+        Self::data().map_or_else(Tuning::default, SearchData::tuning)
     }
 
     /// The levels that people can choose to play against, from the weakest to the strongest.
     fn levels() -> &'static [Level] {
-        &[]
+        Self::data().map_or(&[], SearchData::levels)
     }
 
     /// How promising each legal action looks at a glance, in the order of the list: higher is
@@ -94,4 +102,71 @@ pub struct Level {
     pub bot: String,
     /// Its measured rating in this game; the weakest level's is 0 by definition.
     pub rating: i32,
+}
+
+/// A game's data on search, read when it is first asked for: how it is tuned, and the levels.
+#[derive(Debug)]
+pub struct SearchData {
+    files: [&'static str; 2],
+    read: OnceLock<(Tuning, Vec<Level>)>,
+}
+
+impl SearchData {
+    /// The tuning and the levels in these files (TOML).
+    pub const fn new(tuning: &'static str, levels: &'static str) -> Self {
+        SearchData { files: [tuning, levels], read: OnceLock::new() }
+    }
+
+    fn read(&self) -> &(Tuning, Vec<Level>) {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Levels {
+            level: Vec<Level>,
+        }
+        self.read.get_or_init(|| {
+            let [tuning, levels] = self.files;
+            let levels: Levels = weights(levels).expect("the levels are complete");
+            (weights(tuning).expect("the tuning is complete"), levels.level)
+        })
+    }
+
+    /// What [`Search::tuning`] says.
+    ///
+    /// # Panics
+    /// If the files are faulty: they are part of the program, the first test finds it.
+    pub fn tuning(&self) -> Tuning {
+        self.read().0
+    }
+
+    /// What [`Search::levels`] says.
+    ///
+    /// # Panics
+    /// If the files are faulty.
+    pub fn levels(&self) -> &[Level] {
+        &self.read().1
+    }
+}
+
+/// Reads the weights of a way of judging, or other data on search, from TOML.
+///
+/// # Errors
+/// If one is missing or unknown.
+pub fn weights<W: DeserializeOwned>(toml: &str) -> Result<W, String> {
+    toml::from_str(toml).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SearchData, Tuning, weights};
+
+    #[test]
+    fn tuning_and_levels_are_read_from_their_files() {
+        static DATA: SearchData = SearchData::new(
+            "exploration = 1\ntrust = 2\nwidening = 3\ndepth = 4\nnoise = 5",
+            "[[level]]\nid = 'calm'\nbot = 'random'\nrating = 0",
+        );
+        assert_eq!((DATA.tuning().trust, DATA.tuning().depth_per_seat), (2.0, 0));
+        assert_eq!(DATA.levels()[0].id, "calm");
+        assert!(weights::<Tuning>("exploration = 1").unwrap_err().contains("trust"));
+    }
 }

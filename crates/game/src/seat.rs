@@ -167,6 +167,14 @@ impl Viewer {
         self == Viewer::Everything || self == Viewer::Seat(seat)
     }
 
+    /// The viewer's own seat, if it is a player.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Everything => None,
+        }
+    }
+
     /// Every viewer of a live table with so many seats: the players, then a spectator.
     pub fn of_table(seats: u8) -> impl Iterator<Item = Viewer> {
         Seat::first(seats).map(Viewer::Seat).chain([Viewer::Spectator])

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -161,9 +162,45 @@ impl RuleBook {
     }
 }
 
+/// The texts and the rule books of a game in every language, read when they are first asked for.
+#[derive(Debug)]
+pub struct Texts {
+    files: [[&'static str; 2]; 2],
+    read: [OnceLock<(Text, RuleBook)>; 2],
+}
+
+impl Texts {
+    /// The texts and the rules in these files (TOML), each in the order of [`Lang::ALL`].
+    pub const fn new(texts: [&'static str; 2], rules: [&'static str; 2]) -> Self {
+        Texts { files: [texts, rules], read: [const { OnceLock::new() }; 2] }
+    }
+
+    fn read(&self, lang: Lang) -> &(Text, RuleBook) {
+        let [text, rules] = self.files.map(|files| files[lang as usize]);
+        self.read[lang as usize].get_or_init(|| (Text::parse(text), RuleBook::parse(rules)))
+    }
+
+    /// The texts of a language.
+    pub fn text(&self, lang: Lang) -> &Text {
+        &self.read(lang).0
+    }
+
+    /// The rules in a language.
+    pub fn rules(&self, lang: Lang) -> &RuleBook {
+        &self.read(lang).1
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Lang, RuleBook, Text};
+    use super::{Lang, RuleBook, Text, Texts};
+
+    #[test]
+    fn every_language_has_its_files() {
+        let texts = Texts::new(["yes = 'yes'", "yes = 'sí'"], ["rule = []", "rule = []"]);
+        assert_eq!(Lang::ALL.map(|lang| texts.text(lang).get("yes")), ["yes", "sí"]);
+        assert!(texts.rules(Lang::Es).rules.is_empty());
+    }
 
     #[test]
     fn tables_become_dotted_keys_and_gaps_are_filled() {

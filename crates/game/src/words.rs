@@ -1,6 +1,6 @@
 //! What people read of a game.
 
-use crate::{Game, Lang, RuleBook, Seat, Text};
+use crate::{Game, Lang, Narrator, RuleBook, Seat, Text, refusal};
 
 /// What people read. Everything comes from the game's text files, in every language.
 pub trait Words: Game {
@@ -9,6 +9,11 @@ pub trait Words: Game {
 
     /// The rules by number.
     fn rules(lang: Lang) -> &'static RuleBook;
+
+    /// Who tells this game in that language, with those names.
+    fn narrator<'a>(narration: &'a Narration<'a>) -> Narrator<'a> {
+        Narrator::new(Self::text(narration.lang), narration)
+    }
 
     /// What a player would do with this action, as a sentence.
     fn action_sentence(
@@ -29,8 +34,10 @@ pub trait Words: Game {
     /// What is waited for, as a sentence to this viewer.
     fn prompt_sentence(view: &Self::View, narration: &Narration<'_>) -> String;
 
-    /// Why not, as a sentence.
-    fn refusal_sentence(refusal: Self::Refusal, lang: Lang) -> String;
+    /// Why not, as a sentence: the texts have `refusal.<name>` unless the game says otherwise.
+    fn refusal_sentence(refusal: Self::Refusal, lang: Lang) -> String {
+        Self::text(lang).get(&refusal::key(refusal)).to_owned()
+    }
 
     /// The table in words, for a terminal.
     fn table_text(view: &Self::View, narration: &Narration<'_>) -> String;
@@ -50,9 +57,9 @@ pub struct Narration<'a> {
     pub names: &'a [String],
 }
 
-impl Narration<'_> {
+impl<'a> Narration<'a> {
     /// The player's name.
-    pub fn name(&self, seat: Seat) -> &str {
+    pub fn name(&self, seat: Seat) -> &'a str {
         self.names.get(seat.index()).map_or("?", String::as_str)
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use exaequo_game::short;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -33,12 +34,7 @@ impl ClusterName {
     }
 }
 
-impl FromStr for ClusterName {
-    type Err = String;
-    fn from_str(word: &str) -> Result<Self, String> {
-        crate::components::by_name("cluster", word, ClusterName::ALL.map(|name| (name.id(), name)))
-    }
-}
+exaequo_game::ids!(ClusterName, "cluster", ClusterName::ALL => FromStr);
 
 /// One step of a player.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
@@ -120,17 +116,14 @@ impl FromStr for Action {
             ["place", star, space] => Action::Place { star: star.parse()?, space: space.parse()? },
             ["advance", token] => Action::Advance { token: token.parse()? },
             ["end", "turn"] => Action::EndTurn,
-            _ => {
-                let text: String = text.chars().take(40).collect();
-                return Err(format!("\"{text}\" is not an action of Nebula"));
-            }
+            _ => return Err(format!("\"{}\" is not an action of Nebula", short(text))),
         })
     }
 }
 
 fn parse_steps(word: &str) -> Result<i8, String> {
     word.parse().map_err(|_| {
-        let word: String = word.chars().take(40).collect();
+        let word = short(word);
         format!("a marker moves by a number of steps such as +2 or -3, not \"{word}\"")
     })
 }

@@ -1,10 +1,7 @@
 //! The galaxy board: spaces, links, orbits and constellations as bit sets (NB-10 to NB-15).
 
-use std::fmt;
-use std::str::FromStr;
-
 use exaequo_game::Faults;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
 /// How many spaces a galaxy has (NB-10).
@@ -36,35 +33,8 @@ impl Space {
     }
 }
 
-impl fmt::Debug for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl fmt::Display for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Space {
-    type Err = String;
-    fn from_str(word: &str) -> Result<Self, String> {
-        crate::components::by_name("space", word, Space::all().map(|space| (space.id(), space)))
-    }
-}
-
-impl Serialize for Space {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
-}
-
-impl<'de> Deserialize<'de> for Space {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
+exaequo_game::ids! {
+    Space, "space", Space::all() => Debug, Display, FromStr, Serialize, Deserialize
 }
 
 /// A set of spaces, a bit each.

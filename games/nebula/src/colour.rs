@@ -1,8 +1,6 @@
 //! Stars: their colours, and piles of them that have no order.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
 use exaequo_game::GameRng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -61,18 +59,7 @@ impl Colour {
     }
 }
 
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Colour {
-    type Err = String;
-    fn from_str(word: &str) -> Result<Self, String> {
-        crate::components::by_name("colour", word, Colour::ALL.map(|colour| (colour.id(), colour)))
-    }
-}
+exaequo_game::ids!(Colour, "colour", Colour::ALL => Display, FromStr);
 
 /// How many stars there are of each colour.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, TS)]

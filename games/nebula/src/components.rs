@@ -3,12 +3,13 @@
 //! Rules code asks the position for it (`Nebula::components`) and nothing else, so that another edition can
 //! take its place in one spot. Only names are looked up without a position.
 
+mod examine;
+
 use exaequo_game::{ComponentData, EditionId, EditionRegistry, Fault, Faults, Game};
 use serde::Deserialize;
 
 use crate::board::{self, Board};
 use crate::colour::{COLOURS, Colour, KINDS, Stars};
-use crate::examine;
 use crate::objective::{self, AdvancedFacts, PersonalFacts, RaceFacts};
 use crate::state::{OPEN, RING};
 
@@ -68,7 +69,7 @@ impl ComponentData for Components {
     }
 
     fn examine(&self) -> Vec<Fault> {
-        examine::components(self)
+        examine::examine(self)
     }
 }
 
@@ -122,20 +123,7 @@ pub(crate) struct Numbers {
     pub(crate) points: Points,
 }
 
-macro_rules! numbers {
-    ($($name:ident { $($field:ident: $type:ty),* $(,)? })*) => { $(
-        /// One table of `data/table.toml`.
-        #[derive(Debug, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub(crate) struct $name {
-            #[serde(rename = "source")]
-            _source: String,
-            $(pub(crate) $field: $type),*
-        }
-    )* };
-}
-
-numbers! {
+exaequo_game::numbers! {
     StarNumbers { coloured: u8, black: [u8; 3] }
     Row { points: Vec<u8> }
     Clusters { spaces: u8, start: u8 }
@@ -211,23 +199,4 @@ impl Numbers {
 
 fn count<T>(list: &[T]) -> u8 {
     u8::try_from(list.len()).unwrap_or(u8::MAX)
-}
-
-/// The thing with that name, or an error that proposes the nearest.
-pub(crate) fn by_name<T>(
-    what: &str,
-    word: &str,
-    things: impl IntoIterator<Item = (&'static str, T)>,
-) -> Result<T, String> {
-    let mut names = Vec::new();
-    for (name, thing) in things {
-        if name == word {
-            return Ok(thing);
-        }
-        names.push(name);
-    }
-    let hint = exaequo_game::nearest(word, names)
-        .map_or_else(String::new, |near| format!(" (did you mean \"{near}\"?)"));
-    let word: String = word.chars().take(40).collect();
-    Err(format!("no {what} is called \"{word}\"{hint}"))
 }

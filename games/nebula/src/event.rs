@@ -83,7 +83,7 @@ pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
 }
 
 /// The rule by which it happened.
-pub(crate) fn rule(event: &SeenEvent) -> &'static str {
+pub(crate) fn event_rule(event: &SeenEvent) -> &'static str {
     match event {
         SeenEvent::Chose { .. } => "NB-32",
         SeenEvent::FirstStars { .. } => "NB-34",

@@ -10,31 +10,31 @@ use crate::objective::Personal;
 use crate::setup::{all_personal, draw_bit, draw_two};
 use crate::state::{Nebula, Stage};
 
-impl Nebula {
-    pub(crate) fn redeal(&mut self, observer: Viewer, rng: &mut GameRng) {
-        let over = self.stage == Stage::Over;
-        let mut left = all_personal(self);
-        for seat in Seat::first(self.seats) {
-            let player = self.player(seat);
-            if observer.sees(seat) {
-                player.dealt.iter().for_each(|card| left &= !(1 << card.0));
-            } else if let Some(kept) = player.kept.filter(|_| over) {
-                left &= !(1 << kept.0);
-            }
+pub(crate) fn redeal_hidden(game: &mut Nebula, observer: Viewer, rng: &mut GameRng) {
+    let over = game.stage == Stage::Over;
+    let mut left = all_personal(game);
+    for seat in Seat::first(game.seats) {
+        let player = game.player(seat);
+        if observer.sees(seat) {
+            player.dealt.iter().for_each(|card| left &= !(1 << card.0));
+        } else if let Some(kept) = player.kept.filter(|_| over) {
+            left &= !(1 << kept.0);
         }
-        for seat in Seat::first(self.seats).filter(|&seat| !observer.sees(seat)) {
-            let player = self.player_mut(seat);
-            match player.kept {
-                Some(kept) if over => {
-                    let mut two = [kept, Personal(draw_bit(&mut left, rng))];
-                    two.sort_unstable();
-                    player.dealt = two;
-                }
-                chosen => {
-                    player.dealt = draw_two(&mut left, rng);
-                    player.kept = chosen.map(|_| player.dealt[rng.below(2) as usize]);
-                }
+    }
+    for seat in Seat::first(game.seats).filter(|&seat| !observer.sees(seat)) {
+        let player = game.player_mut(seat);
+        match player.kept {
+            Some(kept) if over => {
+                let mut two = [kept, Personal(draw_bit(&mut left, rng))];
+                two.sort_unstable();
+                player.dealt = two;
+            }
+            chosen => {
+                player.dealt = draw_two(&mut left, rng);
+                player.kept = chosen.map(|_| player.dealt[rng.below(2) as usize]);
             }
         }
     }
 }
+
+impl Nebula {}

@@ -5,7 +5,7 @@ use exaequo_game::Seat;
 use crate::colour::{Colour, Stars};
 use crate::state::{Nebula, Player, Stage};
 
-pub(crate) fn check(game: &Nebula) -> Result<(), String> {
+pub(crate) fn invariants(game: &Nebula) -> Result<(), String> {
     stars_conserved(game)?;
     for seat in Seat::first(game.seats) {
         player_sound(game, seat, game.player(seat))?;

@@ -1,6 +1,6 @@
 //! What is legal: one check for each action, and the list made by the same bit sets.
 
-use exaequo_game::Seat;
+use exaequo_game::{Seat, ensure};
 
 use crate::action::{Action, ClusterName};
 use crate::board::Space;
@@ -12,26 +12,41 @@ use crate::values::Token;
 
 type Verdict = Result<(), Refusal>;
 
-fn ensure(holds: bool, otherwise: Refusal) -> Verdict {
-    if holds { Ok(()) } else { Err(otherwise) }
+pub(crate) fn check(game: &Nebula, seat: Seat, action: Action) -> Verdict {
+    ensure(game.waiting().contains(seat), game.why_not_asked())?;
+    match action {
+        Action::Choose { card } => game.may_choose(seat, card),
+        Action::Move { cluster, steps } => game.may_move(cluster, steps),
+        Action::Take => game.may_take(),
+        Action::Chaos { star } => game.may_unleash_chaos(star),
+        Action::Keep { star } => game.may_keep(star),
+        Action::Place { star, space } => game.may_place(star, space),
+        Action::PlaceBlack => game.may_place_black(),
+        Action::Advance { token } => game.may_advance(token),
+        Action::EndTurn => game.placing(Refusal::CollectFirst),
+    }
+}
+
+pub(crate) fn legal_actions(game: &Nebula, seat: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    if !game.waiting().contains(seat) {
+        return;
+    }
+    match game.stage {
+        Stage::Choose => {
+            out.extend(game.player(seat).dealt.map(|card| Action::Choose { card }));
+        }
+        Stage::Collect => game.list_collecting(out),
+        Stage::Keep => out.extend(game.drawn.colours().map(|star| Action::Keep { star })),
+        Stage::Place => game.list_placing(out),
+        Stage::Advance => {
+            out.extend(game.movable_tokens().map(|token| Action::Advance { token }));
+        }
+        Stage::Over => {}
+    }
 }
 
 impl Nebula {
-    pub(crate) fn verdict(&self, seat: Seat, action: Action) -> Verdict {
-        ensure(self.waited_for().contains(seat), self.why_not_asked())?;
-        match action {
-            Action::Choose { card } => self.may_choose(seat, card),
-            Action::Move { cluster, steps } => self.may_move(cluster, steps),
-            Action::Take => self.may_take(),
-            Action::Chaos { star } => self.may_unleash_chaos(star),
-            Action::Keep { star } => self.may_keep(star),
-            Action::Place { star, space } => self.may_place(star, space),
-            Action::PlaceBlack => self.may_place_black(),
-            Action::Advance { token } => self.may_advance(token),
-            Action::EndTurn => self.placing(Refusal::CollectFirst),
-        }
-    }
-
     fn why_not_asked(&self) -> Refusal {
         match self.stage {
             Stage::Over => Refusal::GameOver,
@@ -151,25 +166,6 @@ impl Nebula {
 // ---- the list ----
 
 impl Nebula {
-    pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        if !self.waited_for().contains(seat) {
-            return;
-        }
-        match self.stage {
-            Stage::Choose => {
-                out.extend(self.player(seat).dealt.map(|card| Action::Choose { card }));
-            }
-            Stage::Collect => self.list_collecting(out),
-            Stage::Keep => out.extend(self.drawn.colours().map(|star| Action::Keep { star })),
-            Stage::Place => self.list_placing(out),
-            Stage::Advance => {
-                out.extend(self.movable_tokens().map(|token| Action::Advance { token }));
-            }
-            Stage::Over => {}
-        }
-    }
-
     fn list_collecting(&self, out: &mut Vec<Action>) {
         let left = self.points_left() as i8;
         if left == 0 {

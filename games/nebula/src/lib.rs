@@ -14,17 +14,26 @@
 //! assert_eq!(game.state().waiting().len(), 1);
 //! ```
 //!
-//! Where to find a rule: the game's README maps every number to a file. In short: `components` holds what is
-//! in the box, `setup` deals, `legal` says what may be done, `turn` does it, `galaxy` and `values` are
-//! the boards, `progress` looks at objectives, `scoring` counts; `hidden` knows who knows what, `view`
-//! shows it, `words` says it.
+//! The game's README maps every rule number to a file. In short:
+//!
+//! - the table: `components` is the box, `board`, `colour` and `objective` what lies in it, `state` the
+//!   position with a `galaxy` for everybody and the tracks of `values`;
+//! - the rules: `setup` deals, `legal` says what may be done and `refusal` why not, `turn` does it,
+//!   `progress` and `matching` look at objectives, `scoring` counts, `invariants` knows what always
+//!   holds;
+//! - what people see: `action` and `event` are what is done and what happens, `hidden` knows who knows
+//!   what, `view` shows it, `words` says it;
+//! - beside the rules: `position` writes tables down, `strategy` judges them for the bots.
+//!
+//! The methods of [`Game`] are done by the functions of the same names in these modules
+//! ([`exaequo_game::rules_in_modules!`] lists them); the other traits are implemented where their work
+//! is done: `Setup` in `setup`, `Search` in `strategy`, `Positions` in `position`, `Words` in `words`.
 
 mod action;
 mod board;
 mod colour;
 mod components;
 mod event;
-mod examine;
 mod galaxy;
 mod hidden;
 mod invariants;
@@ -43,12 +52,7 @@ mod values;
 mod view;
 mod words;
 
-use exaequo_game::{
-    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, OptionsSchema, Pace,
-    Positions, ScoreSheet, Search, Seat, SeatSet, Setup, SetupError, Statistics, Status, Tuning,
-    Viewer,
-};
-use serde_json::Value;
+use exaequo_game::{Game, Meta, Note, Pace, ScoreSheet, Statistics, Viewer};
 
 pub use action::{Action, ClusterName};
 pub use board::{
@@ -74,13 +78,6 @@ pub use view::{
 };
 
 impl Game for Nebula {
-    type Options = Options;
-    type Action = Action;
-    type Refusal = Refusal;
-    type Event = Event;
-    type SeenEvent = SeenEvent;
-    type View = View;
-
     const META: &'static Meta = &Meta {
         id: "nebula",
         title: "Nebula",
@@ -90,72 +87,10 @@ impl Game for Nebula {
         max_steps: 2_200,
     };
 
-    fn new(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Self, SetupError> {
-        setup::fresh(options, seats, rng)
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn status(&self) -> Status {
-        self.status_now()
-    }
-
-    fn waiting(&self) -> SeatSet {
-        self.waited_for()
-    }
-
-    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.list(seat, out);
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.verdict(seat, action)
-    }
-
-    fn apply(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        rng: &mut GameRng,
-        events: &mut impl EventSink<Event>,
-    ) {
-        self.act(seat, action, rng, events);
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        view::of(self, viewer)
-    }
-
-    fn see(event: &Event, viewer: Viewer) -> Option<SeenEvent> {
-        Some(event.see(viewer))
-    }
-
-    fn reveals(event: &Event) -> bool {
-        event::reveals(event)
-    }
-
-    fn score_sheet(&self) -> ScoreSheet {
-        scoring::score_sheet(self, Viewer::Everything)
-    }
+    exaequo_game::rules_in_modules!();
 
     fn score_seen(&self, viewer: Viewer) -> ScoreSheet {
-        scoring::score_sheet(self, viewer)
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        invariants::check(self)
-    }
-}
-
-impl Setup for Nebula {
-    fn options_schema() -> OptionsSchema {
-        setup::options_schema()
-    }
-
-    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
-        Some(&components::EDITIONS)
+        scoring::score_seen(self, viewer)
     }
 }
 
@@ -167,47 +102,5 @@ impl Statistics for Nebula {
     /// Placing a star well takes a look at the whole galaxy.
     fn pace() -> Pace {
         Pace { setup_minutes: 10, choice_seconds: 12, forced_seconds: 3 }
-    }
-}
-
-impl Search for Nebula {
-    /// Personal cards are kept in secret (NB-32).
-    const FACE_DOWN: bool = true;
-
-    fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
-        self.redeal(observer, rng);
-    }
-
-    fn seen_action(&self, actor: Seat, action: Action, observer: Viewer) -> Option<Action> {
-        match action {
-            Action::Choose { .. } if !observer.sees(actor) => None,
-            open => Some(open),
-        }
-    }
-
-    fn tuning() -> Tuning {
-        strategy::tuning()
-    }
-
-    fn levels() -> &'static [Level] {
-        strategy::levels()
-    }
-
-    fn evaluation(&self, seat: Seat) -> f64 {
-        Style::of(self).estimate(self, seat)
-    }
-
-    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
-        Style::of(self).priors(self, seat, legal, priors);
-    }
-}
-
-impl Positions for Nebula {
-    fn describe(&self) -> Value {
-        position::describe(self)
-    }
-
-    fn from_position(position: &Value, rng: &mut GameRng) -> Result<Self, Vec<Fault>> {
-        position::read(position, rng)
     }
 }

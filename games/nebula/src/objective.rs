@@ -1,10 +1,7 @@
 //! The objective cards: ids into the tables of `data/objectives.toml`.
 
-use std::fmt;
-use std::str::FromStr;
-
 use exaequo_game::Faults;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::Deserialize;
 use ts_rs::TS;
 
 use crate::board::{Constellation, ORBITS};
@@ -158,35 +155,8 @@ macro_rules! deck {
             }
         }
 
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = String;
-            fn from_str(word: &str) -> Result<Self, String> {
-                components::by_name($what, word, $name::all().map(|card| (card.id(), card)))
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.id())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-            }
+        exaequo_game::ids! {
+            $name, $what, $name::all() => Debug, Display, FromStr, Serialize, Deserialize
         }
     };
 }

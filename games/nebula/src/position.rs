@@ -2,49 +2,40 @@
 
 mod read;
 
-use exaequo_game::Seat;
-use serde_json::{Map, Value, json};
+use exaequo_game::{Fault, GameRng, Positions, Seat, read_table};
+use serde_json::{Value, json};
 
 use crate::action::ClusterName;
 use crate::board::Space;
+use crate::colour::Colour;
 use crate::components::EDITIONS;
 use crate::state::{Cluster, Nebula, Player, Stage};
 use crate::values::TrackName;
 use crate::view::GalaxyView;
 
-pub(crate) use read::read;
+impl Positions for Nebula {
+    fn describe(&self) -> Value {
+        let players = Seat::first(self.seats).map(|seat| describe_player(self.player(seat)));
+        let placed = Colour::ALL.into_iter().filter(|colour| self.placed & colour.bit() != 0);
+        let mut out = json!({
+            "seats": self.seats, "variant": self.variant, "first": self.first, "active": self.active,
+            "round": self.round, "stage": self.stage, "ending": self.ending,
+            "players": players.collect::<Vec<_>>(), "clusters": describe_clusters(self),
+            "boosted": self.boosted, "boost": self.boost, "placed": placed.collect::<Vec<_>>(),
+            "drawn": self.drawn, "to_keep": self.to_keep, "track": self.track,
+            "race": describe_race(self), "bag": self.bag, "out": self.out,
+        });
+        if self.is_full() {
+            out["advanced"] = json!(self.advanced.iter().flatten().collect::<Vec<_>>());
+            out["values"] = describe_values(self);
+        }
+        EDITIONS.describe(self.edition, &mut out);
+        out
+    }
 
-pub(crate) fn describe(game: &Nebula) -> Value {
-    let players = Seat::first(game.seats).map(|seat| describe_player(game.player(seat)));
-    let mut out = Map::new();
-    let mut put = |name: &str, value: Value| out.insert(name.to_owned(), value);
-    if let Some(edition) = EDITIONS.edition(game.edition) {
-        put("edition", json!(edition));
+    fn from_position(position: &Value, rng: &mut GameRng) -> Result<Self, Vec<Fault>> {
+        read_table(position, &read::FIELDS, |fields, seats| read::read(fields, seats, rng))
     }
-    put("seats", json!(game.seats));
-    put("variant", json!(game.variant));
-    put("first", json!(game.first));
-    put("active", json!(game.active));
-    put("round", json!(game.round));
-    put("stage", json!(game.stage));
-    put("ending", json!(game.ending));
-    put("players", players.collect());
-    put("clusters", describe_clusters(game));
-    put("boosted", json!(game.boosted));
-    put("boost", json!(game.boost));
-    let placed = crate::Colour::ALL.into_iter().filter(|colour| game.placed & colour.bit() != 0);
-    put("placed", json!(placed.collect::<Vec<_>>()));
-    put("drawn", json!(game.drawn));
-    put("to_keep", json!(game.to_keep));
-    put("track", json!(game.track));
-    put("race", describe_race(game));
-    if game.is_full() {
-        put("advanced", json!(game.advanced.iter().flatten().collect::<Vec<_>>()));
-        put("values", describe_values(game));
-    }
-    put("bag", json!(game.bag));
-    put("out", json!(game.out));
-    Value::Object(out)
 }
 
 fn describe_player(player: &Player) -> Value {

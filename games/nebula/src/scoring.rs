@@ -163,8 +163,13 @@ pub(crate) fn outcome(game: &Nebula) -> Outcome {
     Outcome { seats: game.seats, scores, winners, automa: None, reason }
 }
 
-/// Every category of every seat, as far as the viewer may know.
-pub(crate) fn score_sheet(game: &Nebula, viewer: Viewer) -> ScoreSheet {
+/// Every category of every seat.
+pub(crate) fn score_sheet(game: &Nebula) -> ScoreSheet {
+    score_seen(game, Viewer::Everything)
+}
+
+/// The same as far as this viewer may know.
+pub(crate) fn score_seen(game: &Nebula, viewer: Viewer) -> ScoreSheet {
     Seat::first(game.seats).map(|seat| row(seat, &score(game, seat, viewer))).collect()
 }
 

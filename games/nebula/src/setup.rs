@@ -1,13 +1,14 @@
 //! Setting up (NB-30 to NB-35).
 
 use exaequo_game::{
-    Edition, EditionId, Game, GameRng, OptionsSchema, Seat, SetupError, first_player,
+    AnyEditionRegistry, Edition, EditionId, Game, GameRng, OptionsSchema, Seat, Setup, SetupError,
+    first_player,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::colour::{Colour, Stars};
-use crate::components;
+use crate::components::EDITIONS;
 use crate::objective::{Advanced, Personal, Race};
 use crate::state::{
     CLUSTERS, Cluster, MAX_PLAYERS, Nebula, OPEN, Player, RaceSlot, Stage, Variant,
@@ -30,18 +31,24 @@ pub struct Options {
     pub edition: Option<Edition>,
 }
 
-pub(crate) fn options_schema() -> OptionsSchema {
-    let about = "The introductory game has no values board and no advanced cards (NB-35).";
-    OptionsSchema::new()
-        .choice("variant", ["introductory", "full"], "full", about)
-        .first_player(Nebula::META, "The seat that begins; null lets the seed pick (NB-33).")
-        .edition()
+impl Setup for Nebula {
+    fn options_schema() -> OptionsSchema {
+        let about = "The introductory game has no values board and no advanced cards (NB-35).";
+        OptionsSchema::new()
+            .choice("variant", ["introductory", "full"], "full", about)
+            .first_player(Self::META, "The seat that begins; null lets the seed pick (NB-33).")
+            .edition()
+    }
+
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&EDITIONS)
+    }
 }
 
-pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Nebula, SetupError> {
+pub(crate) fn new(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Nebula, SetupError> {
     Nebula::META.check_seats(seats)?;
     let first = first_player(options.first_player, seats, rng)?;
-    let edition = components::EDITIONS.place(options.edition.as_ref())?;
+    let edition = EDITIONS.place(options.edition.as_ref())?;
     let mut game = empty(edition, seats, options.variant, first);
     game.bag = game.components().supply(seats);
     game.fill_clusters(rng);
@@ -55,7 +62,7 @@ pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<N
 
 /// The table before anything is dealt.
 pub(crate) fn empty(edition: EditionId, seats: u8, variant: Variant, first: Seat) -> Nebula {
-    let marker = components::EDITIONS.at(edition).numbers.clusters.start;
+    let marker = EDITIONS.at(edition).numbers.clusters.start;
     Nebula {
         edition,
         seats,

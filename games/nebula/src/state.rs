@@ -1,6 +1,6 @@
 //! The whole table, flat.
 
-use exaequo_game::{EditionId, Seat, SeatSet, Status};
+use exaequo_game::{EditionId, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,7 +8,6 @@ use crate::colour::{Colour, Stars};
 use crate::components::{self, Components};
 use crate::galaxy::Galaxy;
 use crate::objective::{Advanced, Personal, Race};
-use crate::scoring;
 use crate::values::{Token, Track, TrackName};
 
 /// The most players.
@@ -175,16 +174,9 @@ impl Nebula {
         &mut self.players[seat.index()]
     }
 
-    pub(crate) fn status_now(&self) -> Status {
-        match self.stage {
-            Stage::Over => Status::Finished(scoring::outcome(self)),
-            _ => Status::Waiting(self.waited_for()),
-        }
-    }
-
     /// Who may act while the game goes on.
     #[inline]
-    pub(crate) fn waited_for(&self) -> SeatSet {
+    pub(crate) fn waiting(&self) -> SeatSet {
         match self.stage {
             Stage::Choose => {
                 Seat::first(self.seats).filter(|&seat| self.player(seat).kept.is_none()).collect()

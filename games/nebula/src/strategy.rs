@@ -8,38 +8,50 @@ mod lens;
 
 use std::sync::LazyLock;
 
-use exaequo_game::{Level, Seat, Tuning};
+use exaequo_game::{GameRng, Search, SearchData, Seat, Viewer, weights};
 use serde::Deserialize;
 
 use crate::action::Action;
+use crate::hidden;
 use crate::state::Nebula;
 use advisor::Advisor;
 
-/// How the search divides its attention here.
-pub(crate) fn tuning() -> Tuning {
-    static TUNING: LazyLock<Tuning> = LazyLock::new(|| {
-        toml::from_str(include_str!("../data/search.toml")).expect("search.toml is complete")
-    });
-    *TUNING
-}
+/// The tuning of the search and the levels people can play against, as they were found by play.
+static SEARCH: SearchData =
+    SearchData::new(include_str!("../data/search.toml"), include_str!("../data/levels.toml"));
 
-/// The levels people can play against.
-pub(crate) fn levels() -> &'static [Level] {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct File {
-        level: Vec<Level>,
+impl Search for Nebula {
+    /// Personal cards are kept in secret (NB-32).
+    const FACE_DOWN: bool = true;
+
+    fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
+        hidden::redeal_hidden(self, observer, rng);
     }
-    static LEVELS: LazyLock<File> = LazyLock::new(|| {
-        toml::from_str(include_str!("../data/levels.toml")).expect("levels.toml is complete")
-    });
-    &LEVELS.level
+
+    fn seen_action(&self, actor: Seat, action: Action, observer: Viewer) -> Option<Action> {
+        match action {
+            Action::Choose { .. } if !observer.sees(actor) => None,
+            open => Some(open),
+        }
+    }
+
+    fn evaluation(&self, seat: Seat) -> f64 {
+        Style::of(self).evaluation(self, seat)
+    }
+
+    fn data() -> Option<&'static SearchData> {
+        Some(&SEARCH)
+    }
+
+    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
+        Style::of(self).priors(self, seat, legal, priors);
+    }
 }
 
-/// What things are worth; `data/strategy.toml` says what each weight means.
+/// A way of judging: what things are worth. `data/strategy.toml` says what each weight means.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Weights {
+pub struct Style {
     turns: f32,
     placements: f32,
     effort: f32,
@@ -70,20 +82,13 @@ struct Weights {
     few_empty: f32,
 }
 
-/// A way of judging.
-#[derive(Clone, Debug)]
-pub struct Style {
-    weights: Weights,
-}
-
 impl Style {
     /// Reads weights in the form of `data/strategy.toml`.
     ///
     /// # Errors
     /// If a weight is missing or unknown.
     pub fn parse(toml: &str) -> Result<Self, String> {
-        let weights: Weights = toml::from_str(toml).map_err(|error| error.to_string())?;
-        Ok(Style { weights })
+        weights(toml)
     }
 
     /// The style the bots use at this table.
@@ -95,13 +100,13 @@ impl Style {
     }
 
     /// The chance to win as far as a glance can tell: points, and what the galaxy will bring.
-    pub fn estimate(&self, game: &Nebula, seat: Seat) -> f64 {
-        Advisor::new(&self.weights, game).estimate(seat)
+    pub fn evaluation(&self, game: &Nebula, seat: Seat) -> f64 {
+        Advisor::new(self, game).evaluation(seat)
     }
 
     /// How promising each legal action is: see `exaequo_game::Search::priors`.
     pub fn priors(&self, game: &Nebula, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
-        Advisor::new(&self.weights, game).promises(seat, legal, out);
+        Advisor::new(self, game).priors(seat, legal, out);
     }
 }

@@ -12,27 +12,27 @@ use crate::scoring;
 use crate::state::{CLUSTERS, Ending, Nebula, RING, Stage};
 use crate::values::Token;
 
-impl Nebula {
-    pub(crate) fn act(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        rng: &mut GameRng,
-        events: &mut impl EventSink<Event>,
-    ) {
-        match action {
-            Action::Choose { card } => self.choose(seat, card, rng, events),
-            Action::Move { cluster, steps } => self.move_marker(cluster, steps, events),
-            Action::Take => self.take(events),
-            Action::Chaos { star } => self.unleash_chaos(star, rng, events),
-            Action::Keep { star } => self.keep(star, events),
-            Action::Place { star, space } => self.place(star, space, events),
-            Action::PlaceBlack => self.place_black(rng, events),
-            Action::Advance { token } => self.advance(token, events),
-            Action::EndTurn => self.end_turn(rng, events),
-        }
+pub(crate) fn apply(
+    game: &mut Nebula,
+    seat: Seat,
+    action: Action,
+    rng: &mut GameRng,
+    events: &mut impl EventSink<Event>,
+) {
+    match action {
+        Action::Choose { card } => game.choose(seat, card, rng, events),
+        Action::Move { cluster, steps } => game.move_marker(cluster, steps, events),
+        Action::Take => game.take(events),
+        Action::Chaos { star } => game.unleash_chaos(star, rng, events),
+        Action::Keep { star } => game.keep(star, events),
+        Action::Place { star, space } => game.place(star, space, events),
+        Action::PlaceBlack => game.place_black(rng, events),
+        Action::Advance { token } => game.advance(token, events),
+        Action::EndTurn => game.end_turn(rng, events),
     }
+}
 
+impl Nebula {
     // ---- before the first turn ----
 
     /// NB-32, NB-34: when the last one has chosen, the first stars are drawn.
@@ -45,7 +45,7 @@ impl Nebula {
     ) {
         self.player_mut(seat).kept = Some(card);
         events.emit(|| Event::Chose { seat, card });
-        if !self.waited_for().is_empty() {
+        if !self.waiting().is_empty() {
             return;
         }
         let mut seat = self.first;

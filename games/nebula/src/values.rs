@@ -1,9 +1,6 @@
 //! The values board (NB-21, NB-96): three tracks of tokens.
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::board::Constellation;
@@ -23,6 +20,13 @@ pub enum Token {
 }
 
 impl Token {
+    /// All of them, and of the cards those that are not open too.
+    fn all() -> impl Iterator<Item = Token> {
+        let colours = Colour::COLOURED.into_iter().map(Token::Colour);
+        let constellations = Constellation::ALL.into_iter().map(Token::Constellation);
+        colours.chain(constellations).chain(Advanced::all().map(Token::Card))
+    }
+
     /// The word in commands.
     pub fn id(self) -> &'static str {
         match self {
@@ -33,32 +37,8 @@ impl Token {
     }
 }
 
-impl fmt::Display for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Token {
-    type Err = String;
-    fn from_str(word: &str) -> Result<Self, String> {
-        let colours = Colour::COLOURED.into_iter().map(Token::Colour);
-        let constellations = Constellation::ALL.into_iter().map(Token::Constellation);
-        let tokens = colours.chain(constellations).chain(Advanced::all().map(Token::Card));
-        crate::components::by_name("value token", word, tokens.map(|token| (token.id(), token)))
-    }
-}
-
-impl Serialize for Token {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
-}
-
-impl<'de> Deserialize<'de> for Token {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
+exaequo_game::ids! {
+    Token, "value token", Token::all() => Display, FromStr, Serialize, Deserialize
 }
 
 /// Which track.

@@ -1,6 +1,6 @@
 //! The table as one viewer may see it, with the prompt that says what is waited for.
 
-use exaequo_game::{Outcome, Seat, SeatSet, Status, Viewer};
+use exaequo_game::{Game, Outcome, Seat, SeatSet, Viewer};
 use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
@@ -280,13 +280,10 @@ pub struct SpaceView {
     pub angle: u16,
 }
 
-pub(crate) fn of(game: &Nebula, viewer: Viewer) -> View {
+pub(crate) fn view(game: &Nebula, viewer: Viewer) -> View {
     let track = &game.components().numbers.track;
     View {
-        you: match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Everything => None,
-        },
+        you: viewer.seat(),
         variant: game.variant,
         round: game.round,
         first: game.first,
@@ -319,17 +316,14 @@ pub(crate) fn of(game: &Nebula, viewer: Viewer) -> View {
         out: game.out,
         players: Seat::first(game.seats).map(|seat| player(game, seat, viewer)).collect(),
         board: board(&game.components().board, &game.components().numbers.row.points),
-        outcome: match game.status_now() {
-            Status::Finished(outcome) => Some(outcome),
-            Status::Waiting(_) => None,
-        },
+        outcome: game.status().outcome(),
     }
 }
 
 fn prompt(game: &Nebula) -> Prompt {
     let seat = game.active;
     match game.stage {
-        Stage::Choose => Prompt::Choose { waiting: game.waited_for() },
+        Stage::Choose => Prompt::Choose { waiting: game.waiting() },
         Stage::Collect => Prompt::Collect { seat, points_left: game.points_left() },
         Stage::Keep => Prompt::Keep { seat, left: game.to_keep },
         Stage::Place => {

@@ -2,76 +2,25 @@
 
 mod tables;
 
-use std::fmt::Display;
-use std::sync::LazyLock;
-
-use exaequo_game::{Lang, Narration, RuleBook, Seat, Text, Words};
+use exaequo_game::{Gaps, Narration, Seat, Texts, Words, counted};
 
 use crate::action::{Action, ClusterName};
 use crate::board::{Constellation, Space};
 use crate::colour::{Colour, Stars};
-use crate::event::SeenEvent;
-use crate::refusal::Refusal;
+use crate::event::{self, SeenEvent};
 use crate::state::{CLUSTERS, Nebula};
 use crate::values::Token;
 use crate::view::View;
 
-fn texts(lang: Lang) -> &'static Text {
-    static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| {
-        [
-            Text::parse(include_str!("../data/text.en.toml")),
-            Text::parse(include_str!("../data/text.es.toml")),
-        ]
-    });
-    &TEXTS[lang as usize]
-}
+/// Everything people read, in every language.
+static TEXTS: Texts = Texts::new(
+    [include_str!("../data/text.en.toml"), include_str!("../data/text.es.toml")],
+    [include_str!("../data/rules.en.toml"), include_str!("../data/rules.es.toml")],
+);
 
-fn rule_books(lang: Lang) -> &'static RuleBook {
-    static RULES: LazyLock<[RuleBook; 2]> = LazyLock::new(|| {
-        [
-            RuleBook::parse(include_str!("../data/rules.en.toml")),
-            RuleBook::parse(include_str!("../data/rules.es.toml")),
-        ]
-    });
-    &RULES[lang as usize]
-}
+exaequo_game::narrator!(Nebula);
 
-/// How stars are shown.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ink {
-    /// As letters.
-    Plain,
-    /// As letters in their colour.
-    Coloured,
-}
-
-/// A narrator: the texts of one language and the names at the table.
-struct Narrator<'a> {
-    text: &'static Text,
-    narration: &'a Narration<'a>,
-    ink: Ink,
-}
-
-type Gaps<'a> = [(&'a str, &'a dyn Display)];
-
-impl<'a> Narrator<'a> {
-    fn new(narration: &'a Narration<'a>) -> Self {
-        Narrator { text: texts(narration.lang), narration, ink: Ink::Plain }
-    }
-
-    fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
-        self.text.fill(key, gaps)
-    }
-
-    fn name(&self, seat: Seat) -> &str {
-        self.narration.name(seat)
-    }
-
-    /// The name of an objective card.
-    fn card(&self, id: impl Display) -> &'static str {
-        self.text.get(&format!("card.{id}"))
-    }
-
+impl Narrator<'_> {
     fn colour(&self, colour: Colour) -> &'static str {
         self.text.get(&format!("colour.{colour}"))
     }
@@ -103,18 +52,8 @@ impl<'a> Narrator<'a> {
 
     /// "2 × white, black".
     fn stars(&self, stars: &Stars) -> String {
-        let counted = stars.colours().map(|colour| match stars.count(colour) {
-            1 => self.colour(colour).to_owned(),
-            n => format!("{n} × {}", self.colour(colour)),
-        });
-        self.listed(&counted.collect::<Vec<_>>())
-    }
-
-    fn listed(&self, parts: &[String]) -> String {
-        match parts {
-            [] => self.text.get("table.nothing").to_owned(),
-            parts => parts.join(", "),
-        }
+        let counted = |colour| counted(stars.count(colour), self.colour(colour));
+        self.joined(stars.colours().map(counted), "table.nothing")
     }
 
     fn points(&self, points: u8) -> String {
@@ -124,47 +63,21 @@ impl<'a> Narrator<'a> {
 }
 
 impl Words for Nebula {
-    fn text(lang: Lang) -> &'static Text {
-        texts(lang)
-    }
-
-    fn rules(lang: Lang) -> &'static RuleBook {
-        rule_books(lang)
-    }
+    exaequo_game::words_by_narrator!();
 
     fn action_sentence(&self, _seat: Seat, action: Action, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).deed(self, action)
-    }
-
-    fn event_rule(event: &SeenEvent) -> Option<&'static str> {
-        Some(crate::event::rule(event))
-    }
-
-    fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).event(event)
-    }
-
-    fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).prompt(view)
-    }
-
-    fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
-        texts(lang).get(&refusal.key()).to_owned()
-    }
-
-    fn table_text(view: &View, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).table(view)
+        Narrator::new(narration).action_sentence(self, action)
     }
 
     fn painted_table(view: &View, narration: &Narration<'_>) -> String {
-        Narrator { ink: Ink::Coloured, ..Narrator::new(narration) }.table(view)
+        Narrator(Nebula::narrator(narration).coloured()).table_text(view)
     }
 }
 
 // ---- actions ----
 
 impl Narrator<'_> {
-    fn deed(&self, game: &Nebula, action: Action) -> String {
+    fn action_sentence(&self, game: &Nebula, action: Action) -> String {
         match action {
             Action::Choose { card } => self.say("action.choose", &[("card", &self.card(card))]),
             Action::Move { cluster, steps } => self.moving(game, cluster, steps),
@@ -214,7 +127,7 @@ impl Narrator<'_> {
 // ---- events ----
 
 impl Narrator<'_> {
-    fn event(&self, event: &SeenEvent) -> String {
+    fn event_sentence(&self, event: &SeenEvent) -> String {
         match *event {
             SeenEvent::Chose { seat, card: None } => self.about("event.chose_hidden", seat, &[]),
             SeenEvent::Chose { seat, card: Some(card) } => {
@@ -293,13 +206,6 @@ impl Narrator<'_> {
             }
             ref other => unreachable!("{other:?} is told elsewhere"),
         }
-    }
-
-    fn about(&self, key: &str, seat: Seat, more: &Gaps<'_>) -> String {
-        let name = self.name(seat);
-        let mut gaps: Vec<(&str, &dyn Display)> = vec![("name", &name)];
-        gaps.extend_from_slice(more);
-        self.say(key, &gaps)
     }
 
     fn with_star(&self, key: &str, seat: Seat, star: Colour) -> String {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use exaequo_game::{MAX_SEATS, Seat};
+use exaequo_game::{MAX_SEATS, Seat, short};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
@@ -162,10 +162,6 @@ fn seat(text: &str) -> Result<Seat, String> {
         Ok(number) if usize::from(number) < MAX_SEATS => Ok(Seat(number)),
         _ => Err(format!("\"{}\" is not a seat's number", short(text))),
     }
-}
-
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 /// In JSON a seat's number, or `"peio"`.

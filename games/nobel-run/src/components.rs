@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use exaequo_game::{ComponentData, EditionId, EditionRegistry, Fault, Faults};
 use serde::Deserialize;
 
-use crate::bag::{Bag, Kinds};
-use crate::card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
+use crate::card::{Bag, CARDS, Card, Deck, Facts, Kind, Kinds, Purse, Resource, Special};
 
 /// A box: all cards, and the piles and kinds that the rules ask for again and again. Rules code gets
 /// it from the position (`NobelRun::components`), so that a corrected box can be put in its place.
@@ -52,24 +51,19 @@ pub struct Files {
     cards: CardFile,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardFile {
-    #[serde(rename = "source")]
-    _source: String,
-    setup: Setup,
-    card: Vec<Entry>,
+exaequo_game::numbers! {
+    CardFile { setup: Setup, card: Vec<Entry> }
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Setup {
+pub(crate) struct Setup {
     competitive: BTreeMap<String, u8>,
     solo: BTreeMap<String, u8>,
     solo_out: Vec<String>,
 }
 
-#[derive(Copy, Clone, Deserialize)]
+#[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Group {
     Starting,
@@ -77,9 +71,9 @@ enum Group {
     Advanced,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+pub(crate) struct Entry {
     id: String,
     group: Group,
     kind: Kind,
@@ -97,7 +91,7 @@ struct Entry {
     affect: WithPrestige,
 }
 
-#[derive(Deserialize, Default)]
+#[derive(Debug, Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct WithPrestige {
     prestige: i8,

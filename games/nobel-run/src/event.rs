@@ -3,8 +3,7 @@
 use exaequo_game::{Note, Seat};
 
 use crate::action::{Gain, Rival};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Purse, Resource};
+use crate::card::{Bag, Card, Deck, Purse, Resource};
 
 exaequo_game::events! {
     /// A turn begins.
@@ -106,7 +105,7 @@ pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
 }
 
 /// The rule by which it happened.
-pub(crate) fn rule(event: &SeenEvent) -> &'static str {
+pub(crate) fn event_rule(event: &SeenEvent) -> &'static str {
     match event {
         SeenEvent::TurnBegan { .. } => "NR-19",
         SeenEvent::Used { gain: Gain::Draw, .. } => "NR-20",

@@ -18,16 +18,16 @@ use crate::card::Resource;
 use crate::components::Components;
 use crate::state::{NobelRun, Player};
 
-impl NobelRun {
-    pub(crate) fn redeal(&mut self, observer: Viewer, rng: &mut GameRng) {
-        for seat in Seat::first(self.seats) {
-            if !observer.sees(seat) {
-                let components = self.components();
-                redeal_hand(self.player_mut(seat), components, rng);
-            }
+pub(crate) fn redeal_hidden(game: &mut NobelRun, observer: Viewer, rng: &mut GameRng) {
+    for seat in Seat::first(game.seats) {
+        if !observer.sees(seat) {
+            let components = game.components();
+            redeal_hand(game.player_mut(seat), components, rng);
         }
     }
 }
+
+impl NobelRun {}
 
 fn redeal_hand(player: &mut Player, components: &Components, rng: &mut GameRng) {
     let size = player.hand.len();

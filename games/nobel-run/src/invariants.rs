@@ -2,14 +2,13 @@
 
 use exaequo_game::Seat;
 
-use crate::bag::Bag;
-use crate::card::{Card, Resource};
+use crate::card::{Bag, Card, Resource};
 use crate::components::Components;
 use crate::scoring;
 use crate::setup::starting_cards;
 use crate::state::{NobelRun, Player};
 
-pub(crate) fn check(game: &NobelRun) -> Result<(), String> {
+pub(crate) fn invariants(game: &NobelRun) -> Result<(), String> {
     cards_conserved(game)?;
     for seat in Seat::first(game.seats) {
         memory_holds(game.components(), seat, game.player(seat))?;

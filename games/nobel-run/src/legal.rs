@@ -2,33 +2,45 @@
 //!
 //! Everything here is asked of the seat that is waited for; `check` sees to that first.
 
-use exaequo_game::Seat;
+use exaequo_game::{Seat, ensure};
 
 use crate::action::{Action, Gain, Rival};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Resource, Special};
+use crate::card::{Bag, Card, Deck, Resource, Special};
 use crate::refusal::Refusal;
 use crate::state::{Cause, Decision, Demand, NobelRun, Stage, Window};
 
 type Verdict = Result<(), Refusal>;
 
-fn ensure(holds: bool, otherwise: Refusal) -> Verdict {
-    if holds { Ok(()) } else { Err(otherwise) }
+pub(crate) fn check(game: &NobelRun, seat: Seat, action: Action) -> Verdict {
+    let decision = game.decision();
+    ensure(game.waiting().contains(seat), game.why_not_asked(seat, decision))?;
+    match decision {
+        Decision::Give(demand) => game.may_give(demand, action),
+        Decision::React(window) => game.may_react(seat, window, action),
+        Decision::Stage(Stage::Turn) => game.may_act(seat, action),
+        Decision::Stage(Stage::Discard) => game.may_discard(seat, action),
+        Decision::Stage(_) => game.may_keep(action),
+    }
+}
+
+pub(crate) fn legal_actions(game: &NobelRun, seat: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    if !game.waiting().contains(seat) {
+        return;
+    }
+    match game.decision() {
+        Decision::Give(demand) => game.list_gifts(demand, out),
+        Decision::React(window) => game.list_reactions(seat, window.cause, out),
+        Decision::Stage(Stage::Turn) => game.list_turn(seat, out),
+        Decision::Stage(Stage::Discard) => {
+            out.extend(game.player(seat).hand.kinds().map(|card| Action::Discard { card }));
+            out.push(Action::Draw);
+        }
+        Decision::Stage(_) => game.list_keeps(out),
+    }
 }
 
 impl NobelRun {
-    pub(crate) fn verdict(&self, seat: Seat, action: Action) -> Verdict {
-        let decision = self.decision();
-        ensure(self.status_now().waiting().contains(seat), self.why_not_asked(seat, decision))?;
-        match decision {
-            Decision::Give(demand) => self.may_give(demand, action),
-            Decision::React(window) => self.may_react(seat, window, action),
-            Decision::Stage(Stage::Turn) => self.may_act(seat, action),
-            Decision::Stage(Stage::Discard) => self.may_discard(seat, action),
-            Decision::Stage(_) => self.may_keep(action),
-        }
-    }
-
     fn why_not_asked(&self, seat: Seat, decision: Decision) -> Refusal {
         match decision {
             Decision::Stage(Stage::Over) if self.is_solo() => Refusal::SoloOver,
@@ -206,23 +218,6 @@ impl NobelRun {
     }
 
     // ---- the lists, in the order of `Action` ----
-
-    pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        if !self.status_now().waiting().contains(seat) {
-            return;
-        }
-        match self.decision() {
-            Decision::Give(demand) => self.list_gifts(demand, out),
-            Decision::React(window) => self.list_reactions(seat, window.cause, out),
-            Decision::Stage(Stage::Turn) => self.list_turn(seat, out),
-            Decision::Stage(Stage::Discard) => {
-                out.extend(self.player(seat).hand.kinds().map(|card| Action::Discard { card }));
-                out.push(Action::Draw);
-            }
-            Decision::Stage(_) => self.list_keeps(out),
-        }
-    }
 
     fn list_turn(&self, seat: Seat, out: &mut Vec<Action>) {
         let hand = self.player(seat).hand;

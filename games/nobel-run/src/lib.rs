@@ -11,12 +11,21 @@
 //! game.submit(Seat(0), "end turn".parse().unwrap(), &mut Vec::new()).unwrap();
 //! ```
 //!
-//! Where to find a rule: the game's README maps every number to a file. In short: `components` is the box, `setup` deals,
-//! `legal` says what may be done, `turn` does it, `reactions` asks the rivals, `solo` plays Peio,
-//! `scoring` counts; `hidden` knows who knows what, `view` shows it, `words` says it.
+//! The game's README maps every rule number to a file. In short:
+//!
+//! - the table: `components` is the box, `card` what lies in it, `state` the position;
+//! - the rules: `setup` deals, `legal` says what may be done and `refusal` why not, `turn` does it,
+//!   `reactions` asks the rivals, `solo` plays Peio, `scoring` counts, `invariants` knows what always
+//!   holds;
+//! - what people see: `action` and `event` are what is done and what happens, `hidden` knows who knows
+//!   what, `view` shows it, `payment` proposes, `words` says it;
+//! - beside the rules: `position` writes tables down, `strategy` judges them for the bots.
+//!
+//! The methods of [`Game`] are done by the functions of the same names in these modules
+//! ([`exaequo_game::rules_in_modules!`] lists them); the other traits are implemented where their work
+//! is done: `Setup` in `setup`, `Search` in `strategy`, `Positions` in `position`, `Words` in `words`.
 
 mod action;
-mod bag;
 mod card;
 mod components;
 mod event;
@@ -36,15 +45,10 @@ mod turn;
 mod view;
 mod words;
 
-use exaequo_game::{
-    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, OptionsSchema, Pace,
-    Positions, ScoreSheet, Search, Seat, Setup, SetupError, Statistics, Status, Tuning, Viewer,
-};
-use serde_json::Value;
+use exaequo_game::{Game, Meta, Note, Pace, Seat, Statistics};
 
 pub use action::{Action, Gain, Rival};
-pub use bag::{Bag, Kinds};
-pub use card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
+pub use card::{Bag, CARDS, Card, Deck, Facts, Kind, Kinds, Purse, Resource, Special};
 pub use components::{Components, printed};
 pub use event::{Event, SeenEvent};
 pub use payment::{Offer, Payment};
@@ -55,13 +59,6 @@ pub use strategy::Style;
 pub use view::{DeckView, PlayerView, Prompt, SlotView, SoloView, View};
 
 impl Game for NobelRun {
-    type Options = Options;
-    type Action = Action;
-    type Refusal = Refusal;
-    type Event = Event;
-    type SeenEvent = SeenEvent;
-    type View = View;
-
     const META: &'static Meta = &Meta {
         id: "nobel-run",
         title: "Nobel Run",
@@ -71,70 +68,12 @@ impl Game for NobelRun {
         max_steps: 60_000,
     };
 
-    fn new(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Self, SetupError> {
-        setup::fresh(options, seats, rng)
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn status(&self) -> Status {
-        self.status_now()
-    }
-
-    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.list(seat, out);
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.verdict(seat, action)
-    }
-
-    fn apply(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        rng: &mut GameRng,
-        events: &mut impl EventSink<Event>,
-    ) {
-        self.act(seat, action, rng, events);
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        view::of(self, viewer)
-    }
-
-    fn see(event: &Event, viewer: Viewer) -> Option<SeenEvent> {
-        Some(event.see(viewer))
-    }
-
-    fn reveals(event: &Event) -> bool {
-        event::reveals(event)
-    }
+    exaequo_game::rules_in_modules!();
 
     fn let_pass(&self, seat: Seat) -> Option<Action> {
         let asked =
             matches!(self.decision(), state::Decision::React(window) if window.asked == seat);
         asked.then_some(Action::Pass)
-    }
-
-    fn score_sheet(&self) -> ScoreSheet {
-        scoring::score_sheet(self)
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        invariants::check(self)
-    }
-}
-
-impl Setup for NobelRun {
-    fn options_schema() -> OptionsSchema {
-        setup::options_schema()
-    }
-
-    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
-        Some(&components::EDITIONS)
     }
 }
 
@@ -159,37 +98,5 @@ impl Statistics for NobelRun {
         if self.is_solo() {
             tell(None, scoring::prestige(self.components(), &self.peio));
         }
-    }
-}
-
-impl Search for NobelRun {
-    fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
-        self.redeal(observer, rng);
-    }
-
-    fn tuning() -> Tuning {
-        strategy::tuning()
-    }
-
-    fn levels() -> &'static [Level] {
-        strategy::levels()
-    }
-
-    fn evaluation(&self, seat: Seat) -> f64 {
-        Style::of(self).estimate(self, seat)
-    }
-
-    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
-        Style::of(self).priors(self, seat, legal, priors);
-    }
-}
-
-impl Positions for NobelRun {
-    fn describe(&self) -> Value {
-        position::describe(self)
-    }
-
-    fn from_position(position: &Value, rng: &mut GameRng) -> Result<Self, Vec<Fault>> {
-        position::read(position, rng)
     }
 }

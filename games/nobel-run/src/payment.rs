@@ -7,8 +7,7 @@ use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::action::{Action, Gain};
-use crate::bag::Bag;
-use crate::card::{Card, Purse, Resource};
+use crate::card::{Bag, Card, Purse, Resource};
 use crate::components::Components;
 use crate::state::NobelRun;
 

@@ -1,10 +1,9 @@
 //! Tables written down and set up again; the README shows the form with an example.
 
-use exaequo_game::{Fault, Fields, GameRng, Reader, Seat};
-use serde_json::{Map, Value, json};
+use exaequo_game::{Fault, Fields, GameRng, Positions, Reader, Seat, read_table};
+use serde_json::{Value, json};
 
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Kind, Purse, Resource};
+use crate::card::{Bag, Card, Deck, Kind, Purse, Resource};
 use crate::components::{Components, EDITIONS};
 use crate::invariants::player_zones;
 use crate::setup::{self, row, starting_cards};
@@ -13,38 +12,34 @@ use crate::state::{
     Window,
 };
 
-// ---- writing ----
+impl Positions for NobelRun {
+    fn describe(&self) -> Value {
+        let players = Seat::first(self.seats).map(|seat| describe_player(self.player(seat)));
+        let mut out = json!({
+            "seats": self.seats, "first": self.first, "active": self.active, "round": self.round,
+            "last_round": self.last_round, "published": self.published, "stage": self.stage,
+            "window": self.window, "demand": self.demand, "purse": self.purse,
+            "players": players.collect::<Vec<_>>(), "pool": self.pool, "out": self.out,
+            "decks": {"basic": self.decks[0], "advanced": self.decks[1]},
+        });
+        if self.is_solo() {
+            let kept = (0..POOL).filter(|slot| self.kept >> slot & 1 == 1);
+            out["piles"] = json!(self.piles);
+            out["kept"] = kept.collect();
+            out["peio"] = json!(self.peio);
+        } else {
+            out["tops"] = json!({"basic": self.tops[0], "advanced": self.tops[1]});
+        }
+        EDITIONS.describe(self.edition, &mut out);
+        out
+    }
 
-pub(crate) fn describe(game: &NobelRun) -> Value {
-    let players = Seat::first(game.seats).map(|seat| describe_player(game.player(seat)));
-    let mut out = Map::new();
-    let mut put = |name: &str, value: Value| out.insert(name.to_owned(), value);
-    if let Some(edition) = EDITIONS.edition(game.edition) {
-        put("edition", json!(edition));
+    fn from_position(position: &Value, rng: &mut GameRng) -> Result<Self, Vec<Fault>> {
+        read_table(position, &FIELDS, |fields, seats| read(fields, seats, rng))
     }
-    put("seats", json!(game.seats));
-    put("first", json!(game.first));
-    put("active", json!(game.active));
-    put("round", json!(game.round));
-    put("last_round", json!(game.last_round));
-    put("published", json!(game.published));
-    put("stage", json!(game.stage));
-    put("window", json!(game.window));
-    put("demand", json!(game.demand));
-    put("purse", json!(game.purse));
-    put("players", players.collect());
-    put("pool", json!(game.pool));
-    put("decks", json!({"basic": game.decks[0], "advanced": game.decks[1]}));
-    if game.is_solo() {
-        put("piles", json!(game.piles));
-        put("kept", (0..POOL).filter(|slot| game.kept >> slot & 1 == 1).collect());
-        put("peio", json!(game.peio));
-    } else {
-        put("tops", json!({"basic": game.tops[0], "advanced": game.tops[1]}));
-    }
-    put("out", json!(game.out));
-    Value::Object(out)
 }
+
+// ---- writing ----
 
 fn describe_player(player: &Player) -> Value {
     let lacks: Vec<Resource> =
@@ -79,88 +74,46 @@ const FIELDS: [&str; 19] = [
     "out",
 ];
 
-pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<NobelRun, Vec<Fault>> {
-    let reader = Reader::new(position);
-    let fields = reader.fields(&FIELDS);
-    let Some(seats) = read_seats(&fields) else {
-        return reader.finish(()).map(|()| unreachable!("a fault was noted"));
-    };
-    let mut game = setup::empty(EDITIONS.described(&fields), seats, Seat(0));
-    read_course(&mut game, &fields);
-    read_players(&mut game, &fields, rng);
-    read_supply(&mut game, &fields, rng);
-    if !reader.is_faulty() {
-        read_decisions(&mut game, &fields);
-        check_sense(&game, &reader);
+fn read(fields: &Fields<'_>, seats: u8, rng: &mut GameRng) -> NobelRun {
+    let mut game = setup::empty(EDITIONS.described(fields), seats, Seat(0));
+    read_course(&mut game, fields);
+    read_players(&mut game, fields, rng);
+    read_supply(&mut game, fields, rng);
+    if !fields.place().is_faulty() {
+        read_decisions(&mut game, fields);
+        check_sense(&game, fields.place());
     }
-    reader.finish(game)
-}
-
-fn read_seats(fields: &Fields<'_>) -> Option<u8> {
-    let players = fields.get("players").and_then(|players| players.entries());
-    let players = players.map(|count| count.min(MAX_PLAYERS + 1) as u8);
-    match (fields.get("seats"), players) {
-        (Some(seats), listed) => {
-            let count = seats.number(1..=MAX_PLAYERS as u8)?;
-            if listed.is_some_and(|listed| listed > count) {
-                seats.fault("there are more players than seats");
-            }
-            Some(count)
-        }
-        (None, Some(listed @ 1..=4)) => Some(listed),
-        (None, _) => {
-            fields.place().fault("say how many \"seats\" there are, from 1 to 4");
-            None
-        }
-    }
+    game
 }
 
 /// Whose turn of which round it is.
 fn read_course(game: &mut NobelRun, fields: &Fields<'_>) {
-    let seat =
-        |name: &str| fields.get(name).and_then(|seat| seat.number(0..=game.seats - 1)).map(Seat);
-    game.first = seat("first").unwrap_or(game.first);
-    game.active = seat("active").unwrap_or(game.first);
+    game.first = fields.seat("first", game.seats).unwrap_or(game.first);
+    game.active = fields.seat("active", game.seats).unwrap_or(game.first);
     let last = if game.is_solo() { SOLO_ROUNDS } else { LAST_ROUND };
-    game.round = fields.get("round").and_then(|round| round.number(1..=last)).unwrap_or(1);
-    game.last_round = fields.get("last_round").and_then(|flag| flag.flag()).unwrap_or(false);
-    game.published = fields.get("published").and_then(|flag| flag.flag()).unwrap_or(false);
+    game.round = fields.number("round", 1..=last).unwrap_or(1);
+    game.last_round = fields.flag("last_round");
+    game.published = fields.flag("published");
     if let Some(purse) = fields.get("purse") {
         let amounts = purse.fields(&["money", "effort", "data"]);
         for resource in Resource::ALL {
-            let amount = amounts.get(resource.id()).and_then(|amount| amount.number(0..=99));
+            let amount = amounts.number(resource.id(), 0..=99);
             *game.purse.get_mut(resource) = amount.unwrap_or(0);
         }
     }
 }
 
-fn card(place: &Reader<'_>) -> Option<Card> {
-    match place.word()?.parse() {
-        Ok(card) => Some(card),
-        Err(problem) => {
-            place.fault(problem);
-            None
-        }
-    }
-}
-
 fn pile(components: &Components, place: &Reader<'_>) -> Bag {
-    let mut pile = Bag::EMPTY;
-    for entry in place.list(255) {
-        let Some(card) = card(&entry) else { continue };
-        if pile.count(card) == card.facts(components).copies.min(15) {
-            entry.fault(format!("more cards {card} than one pile can have"));
-        } else {
-            pile.add(card);
-        }
-    }
-    pile
+    place.pile(|pile, card: Card| {
+        let full = pile.count(card) == card.facts(components).copies.min(15);
+        full.then(|| format!("more cards {card} than one pile can have"))
+    })
 }
 
 const ZONES: [&str; 8] = ["hand", "deck", "discard", "play", "cv", "front", "known", "lacks"];
 
 fn read_players(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
-    let listed = fields.get("players").map_or_else(Vec::new, |players| players.list(MAX_PLAYERS));
+    let listed = fields.list("players", MAX_PLAYERS);
     for seat in Seat::first(game.seats) {
         match listed.get(seat.index()) {
             Some(place) => read_player(game, seat, &place.fields(&ZONES), rng),
@@ -275,7 +228,7 @@ fn read_supply(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
     let tops = fields.get("tops").map(|place| place.fields(&["basic", "advanced"]));
     for deck in Deck::ALL {
         if let Some(top) = tops.as_ref().and_then(|tops| tops.get(deck.id())) {
-            game.tops[deck as usize] = card(&top);
+            game.tops[deck as usize] = top.parsed();
         }
         if let Some(listed) = decks.as_ref().and_then(|decks| decks.get(deck.id())) {
             game.decks[deck as usize] = pile(game.components(), &listed);
@@ -318,9 +271,9 @@ fn check_supply(game: &NobelRun, place: &Reader<'_>) {
 
 /// The slots as written; how many were.
 fn read_pool(game: &mut NobelRun, fields: &Fields<'_>) -> usize {
-    let slots = fields.get("pool").map_or_else(Vec::new, |place| place.list(POOL));
+    let slots = fields.list("pool", POOL);
     for (slot, place) in slots.iter().enumerate().filter(|(_, place)| !place.is_null()) {
-        let Some(card) = card(place) else { continue };
+        let Some(card) = place.parsed::<Card>() else { continue };
         game.pool[slot] = Some(card);
         let wrong_row = |deck| !row(deck).contains(&slot) && !game.is_solo();
         match card.facts(game.components()).deck {
@@ -464,13 +417,13 @@ fn read_cause(place: &Reader<'_>) -> Option<Cause> {
         [("turn_begins", 0), ("acquire", 1), ("acquire_top", 2), ("publish", 3), ("last_word", 4)];
     Some(match field("why")?.one_of("cause", &causes)? {
         0 => Cause::TurnBegins,
-        1 => Cause::Acquire { card: card(&field("card")?)? },
+        1 => Cause::Acquire { card: field("card")?.parsed()? },
         2 => {
             let decks = Deck::ALL.map(|deck| (deck.id(), deck));
             let deck = field("deck")?.one_of("deck", &decks)?;
-            Cause::AcquireTop { deck, extra: card(&field("extra")?)? }
+            Cause::AcquireTop { deck, extra: field("extra")?.parsed()? }
         }
-        3 => Cause::Publish { card: card(&field("card")?)? },
+        3 => Cause::Publish { card: field("card")?.parsed()? },
         _ => Cause::LastWord,
     })
 }

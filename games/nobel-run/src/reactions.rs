@@ -7,8 +7,7 @@
 use exaequo_game::{EventSink, GameRng, Seat};
 
 use crate::Event;
-use crate::bag::Kinds;
-use crate::card::Card;
+use crate::card::{Card, Kinds};
 use crate::state::{Cause, Demand, NobelRun, Player, Window};
 
 impl NobelRun {

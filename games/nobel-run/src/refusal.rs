@@ -1,177 +1,86 @@
 //! Why an action is not possible: one reason a rule.
 
-use exaequo_game::Refuse;
-use serde::Serialize;
-
-/// The reason of a refusal.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Refusal {
+exaequo_game::refusals! {
     /// Somebody else's turn.
-    NotYourTurn,
+    NotYourTurn = "NR-19",
     /// Rivals are asked first.
-    RivalsAreAsked,
+    RivalsAreAsked = "NR-38",
     /// The active player must give up cards first.
-    VictimChooses,
+    VictimChooses = "NR-38",
     /// A window is open: play a negative card or pass.
-    ReactOrPass,
+    ReactOrPass = "NR-38",
     /// A demand is open: give up cards.
-    GiveFirst,
+    GiveFirst = "NR-31",
     /// The turn is ending: discard or draw.
-    TurnIsEnding,
+    TurnIsEnding = "NR-17",
     /// The cards that stay in the pool must be chosen.
-    KeepFirst,
+    KeepFirst = "NR-55",
     /// There is no window to pass in.
-    NoWindow,
+    NoWindow = "NR-38",
     /// Discarding and drawing come after the end of the turn.
-    EndTurnFirst,
+    EndTurnFirst = "NR-17",
     /// Nobody demands anything.
-    NothingDemanded,
+    NothingDemanded = "NR-31",
     /// There is nothing to keep now.
-    NotKeeping,
+    NotKeeping = "NR-55",
     /// The game is over.
-    GameOver,
+    GameOver = "NR-40",
     /// The solo game is over.
-    SoloOver,
+    SoloOver = "NR-59",
     /// The card is not in the hand.
-    NotInHand,
+    NotInHand = "NR-10",
     /// The card has no such use.
-    NoSuchUse,
+    NoSuchUse = "NR-10",
     /// The card cannot be used against a rival.
-    NotAgainstRivals,
+    NotAgainstRivals = "NR-21",
     /// No rival sits there.
-    NoSuchRival,
+    NoSuchRival = "NR-21",
     /// In solo the card has no target.
-    NoTargetInSolo,
+    NoTargetInSolo = "NR-58",
     /// The card is not in the pool.
-    NotInPool,
+    NotInPool = "NR-11",
     /// The resources produced this turn do not pay for it.
-    CannotPay,
+    CannotPay = "NR-11",
     /// A card in front of the CV forbids what needs its resource.
-    Blocked,
+    Blocked = "NR-34",
     /// A solo event must be answered before.
-    EventUnanswered,
+    EventUnanswered = "NR-57",
     /// The deck has no card left.
-    DeckEmpty,
+    DeckEmpty = "NR-14",
     /// The solo deck is face down.
-    DeckFaceDown,
+    DeckFaceDown = "NR-53",
     /// The extra card is not in the hand.
-    ExtraNotInHand,
+    ExtraNotInHand = "NR-14",
     /// One publication a turn.
-    AlreadyPublished,
+    AlreadyPublished = "NR-15",
     /// The card affects rivals' CVs and cannot be published.
-    NotPublishable,
+    NotPublishable = "NR-15",
     /// The card takes no prestige away.
-    NoNegativePrestige,
+    NoNegativePrestige = "NR-37",
     /// It goes to a rival's CV.
-    NotInOwnCv,
+    NotInOwnCv = "NR-37",
     /// In solo it goes to Peio's CV.
-    OnlyPeio,
+    OnlyPeio = "NR-58",
     /// Peio plays in solo only.
-    PeioIsNotHere,
+    PeioIsNotHere = "NR-37",
     /// No such card lies in front of the CV.
-    NotInFront,
+    NotInFront = "NR-35",
     /// Disabling it costs more than there is.
-    CannotDisable,
+    CannotDisable = "NR-35",
     /// The event cannot be answered with what there is.
-    CannotAnswer,
+    CannotAnswer = "NR-57",
     /// Negative cards are played on rivals' turns.
-    NotOnOwnTurn,
+    NotOnOwnTurn = "NR-30",
     /// The card is no negative card.
-    NotNegative,
+    NotNegative = "NR-30",
     /// It has no effect in front of a CV.
-    NothingToBlock,
+    NothingToBlock = "NR-34",
     /// In this window only negative prestige counts.
-    OnlyPrestigeNow,
+    OnlyPrestigeNow = "NR-38",
     /// The card gives none of what is demanded.
-    GivesNone,
+    GivesNone = "NR-31",
     /// There is still something to give.
-    StillHasSome,
+    StillHasSome = "NR-32",
     /// The card is not in the pool or stays already.
-    NotToKeep,
-}
-
-impl Refuse for Refusal {
-    fn rule(self) -> &'static str {
-        match self {
-            Refusal::NotYourTurn => "NR-19",
-            Refusal::RivalsAreAsked
-            | Refusal::VictimChooses
-            | Refusal::ReactOrPass
-            | Refusal::NoWindow
-            | Refusal::OnlyPrestigeNow => "NR-38",
-            Refusal::GiveFirst | Refusal::NothingDemanded | Refusal::GivesNone => "NR-31",
-            Refusal::StillHasSome => "NR-32",
-            Refusal::TurnIsEnding | Refusal::EndTurnFirst => "NR-17",
-            Refusal::KeepFirst | Refusal::NotKeeping | Refusal::NotToKeep => "NR-55",
-            Refusal::GameOver => "NR-40",
-            Refusal::SoloOver => "NR-59",
-            Refusal::NotInHand | Refusal::NoSuchUse => "NR-10",
-            Refusal::NotAgainstRivals | Refusal::NoSuchRival => "NR-21",
-            Refusal::NoTargetInSolo | Refusal::OnlyPeio => "NR-58",
-            Refusal::NotInPool | Refusal::CannotPay => "NR-11",
-            Refusal::Blocked => "NR-34",
-            Refusal::EventUnanswered | Refusal::CannotAnswer => "NR-57",
-            Refusal::DeckEmpty | Refusal::ExtraNotInHand => "NR-14",
-            Refusal::DeckFaceDown => "NR-53",
-            Refusal::AlreadyPublished | Refusal::NotPublishable => "NR-15",
-            Refusal::NoNegativePrestige | Refusal::NotInOwnCv | Refusal::PeioIsNotHere => "NR-37",
-            Refusal::NotInFront | Refusal::CannotDisable => "NR-35",
-            Refusal::NotOnOwnTurn | Refusal::NotNegative => "NR-30",
-            Refusal::NothingToBlock => "NR-34",
-        }
-    }
-}
-
-impl Refusal {
-    /// The key of its sentence in the text files.
-    pub(crate) fn key(self) -> String {
-        let json = serde_json::to_value(self).expect("a refusal is a word");
-        format!("refusal.{}", json.as_str().expect("a refusal is a word"))
-    }
-
-    /// Every refusal there is.
-    pub const ALL: [Refusal; 41] = [
-        Refusal::NotYourTurn,
-        Refusal::RivalsAreAsked,
-        Refusal::VictimChooses,
-        Refusal::ReactOrPass,
-        Refusal::GiveFirst,
-        Refusal::TurnIsEnding,
-        Refusal::KeepFirst,
-        Refusal::NoWindow,
-        Refusal::EndTurnFirst,
-        Refusal::NothingDemanded,
-        Refusal::NotKeeping,
-        Refusal::GameOver,
-        Refusal::SoloOver,
-        Refusal::NotInHand,
-        Refusal::NoSuchUse,
-        Refusal::NotAgainstRivals,
-        Refusal::NoSuchRival,
-        Refusal::NoTargetInSolo,
-        Refusal::NotInPool,
-        Refusal::CannotPay,
-        Refusal::Blocked,
-        Refusal::EventUnanswered,
-        Refusal::DeckEmpty,
-        Refusal::DeckFaceDown,
-        Refusal::ExtraNotInHand,
-        Refusal::AlreadyPublished,
-        Refusal::NotPublishable,
-        Refusal::NoNegativePrestige,
-        Refusal::NotInOwnCv,
-        Refusal::OnlyPeio,
-        Refusal::PeioIsNotHere,
-        Refusal::NotInFront,
-        Refusal::CannotDisable,
-        Refusal::CannotAnswer,
-        Refusal::NotOnOwnTurn,
-        Refusal::NotNegative,
-        Refusal::NothingToBlock,
-        Refusal::OnlyPrestigeNow,
-        Refusal::GivesNone,
-        Refusal::StillHasSome,
-        Refusal::NotToKeep,
-    ];
+    NotToKeep = "NR-55",
 }

@@ -2,8 +2,7 @@
 
 use exaequo_game::{Automa, Outcome, PerSeat, ScoreRow, ScoreSheet, Seat, SeatSet};
 
-use crate::bag::Bag;
-use crate::card::Kind;
+use crate::card::{Bag, Kind};
 use crate::components::Components;
 use crate::state::{GOAL, NobelRun};
 

@@ -1,13 +1,13 @@
 //! Setting up (NR-01 to NR-03, NR-50 to NR-52).
 
 use exaequo_game::{
-    Edition, EditionId, Game, GameRng, NoEvents, OptionsSchema, Seat, SetupError, first_player,
+    AnyEditionRegistry, Edition, EditionId, Game, GameRng, NoEvents, OptionsSchema, Seat, Setup,
+    SetupError, first_player,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Purse};
+use crate::card::{Bag, Card, Deck, Purse};
 use crate::components::{EDITIONS, SOLO_PILES, printed};
 use crate::state::{Cause, HAND, MAX_PLAYERS, NobelRun, POOL, Player, ROW, Stage};
 
@@ -25,17 +25,19 @@ pub struct Options {
     pub edition: Option<Edition>,
 }
 
-pub(crate) fn options_schema() -> OptionsSchema {
-    OptionsSchema::new()
-        .first_player(NobelRun::META, "The seat that begins; null lets the seed pick (NR-03).")
-        .edition()
+impl Setup for NobelRun {
+    fn options_schema() -> OptionsSchema {
+        OptionsSchema::new()
+            .first_player(Self::META, "The seat that begins; null lets the seed pick (NR-03).")
+            .edition()
+    }
+
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&EDITIONS)
+    }
 }
 
-pub(crate) fn fresh(
-    options: &Options,
-    seats: u8,
-    rng: &mut GameRng,
-) -> Result<NobelRun, SetupError> {
+pub(crate) fn new(options: &Options, seats: u8, rng: &mut GameRng) -> Result<NobelRun, SetupError> {
     NobelRun::META.check_seats(seats)?;
     let first = first_player(options.first_player, seats, rng)?;
     let mut game = empty(EDITIONS.place(options.edition.as_ref())?, seats, first);
@@ -81,7 +83,7 @@ impl NobelRun {
         self.decks = self.components().supply;
         for seat in Seat::first(self.seats) {
             self.deal_player(seat, &deck, rng);
-            let dealt_basic = deck.of(&crate::bag::Kinds::new(
+            let dealt_basic = deck.of(&crate::card::Kinds::new(
                 deck.kinds().filter(|card| card.facts(self.components()).deck == Some(Deck::Basic)),
             ));
             self.decks[Deck::Basic as usize] = self.decks[Deck::Basic as usize].minus(&dealt_basic);

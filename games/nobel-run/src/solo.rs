@@ -3,8 +3,7 @@
 use exaequo_game::{EventSink, GameRng};
 
 use crate::Event;
-use crate::bag::Bag;
-use crate::card::Card;
+use crate::card::{Bag, Card};
 use crate::state::{Cause, KEPT, NobelRun, POOL, SOLO_ROUNDS, Stage};
 
 impl NobelRun {

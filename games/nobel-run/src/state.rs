@@ -1,13 +1,11 @@
 //! The whole table, flat.
 
-use exaequo_game::{EditionId, Outcome, Seat, SeatSet, Status};
+use exaequo_game::{EditionId, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Purse, Resource};
+use crate::card::{Bag, Card, Deck, Purse, Resource};
 use crate::components::{Components, EDITIONS};
-use crate::scoring;
 
 /// The most players.
 pub(crate) const MAX_PLAYERS: usize = 4;
@@ -181,18 +179,14 @@ impl NobelRun {
         }
     }
 
+    /// Who may act now; nobody once the game is over.
     #[inline]
-    pub(crate) fn status_now(&self) -> Status {
+    pub(crate) fn waiting(&self) -> SeatSet {
         match self.decision() {
-            Decision::Give(_) => Status::Waiting(SeatSet::only(self.active)),
-            Decision::React(window) => Status::Waiting(SeatSet::only(window.asked)),
-            Decision::Stage(Stage::Over) => Status::Finished(self.outcome()),
-            Decision::Stage(_) => Status::Waiting(SeatSet::only(self.active)),
+            Decision::Stage(Stage::Over) => SeatSet::EMPTY,
+            Decision::React(window) => SeatSet::only(window.asked),
+            Decision::Give(_) | Decision::Stage(_) => SeatSet::only(self.active),
         }
-    }
-
-    fn outcome(&self) -> Outcome {
-        scoring::outcome(self)
     }
 
     #[inline]

@@ -6,34 +6,35 @@
 
 use std::sync::LazyLock;
 
-use exaequo_game::{Level, Seat, Tuning};
+use exaequo_game::{GameRng, Search, SearchData, Seat, Viewer, weights};
 use serde::Deserialize;
 
 use crate::action::{Action, Gain, Rival};
-use crate::bag::{Bag, Kinds};
-use crate::card::{CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
+use crate::card::{Bag, CARDS, Card, Deck, Facts, Kind, Kinds, Purse, Resource, Special};
 use crate::components::{Components, printed};
+use crate::hidden;
 use crate::state::{Cause, Decision, GOAL, HAND, NobelRun, Player, SOLO_ROUNDS, Stage, Window};
 
-/// How the search divides its attention here.
-pub(crate) fn tuning() -> Tuning {
-    static TUNING: LazyLock<Tuning> = LazyLock::new(|| {
-        toml::from_str(include_str!("../data/search.toml")).expect("search.toml is complete")
-    });
-    *TUNING
-}
+/// The tuning of the search and the levels people can play against, as they were found by play.
+static SEARCH: SearchData =
+    SearchData::new(include_str!("../data/search.toml"), include_str!("../data/levels.toml"));
 
-/// The levels people can play against.
-pub(crate) fn levels() -> &'static [Level] {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct File {
-        level: Vec<Level>,
+impl Search for NobelRun {
+    fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
+        hidden::redeal_hidden(self, observer, rng);
     }
-    static LEVELS: LazyLock<File> = LazyLock::new(|| {
-        toml::from_str(include_str!("../data/levels.toml")).expect("levels.toml is complete")
-    });
-    &LEVELS.level
+
+    fn evaluation(&self, seat: Seat) -> f64 {
+        Style::of(self).evaluation(self, seat)
+    }
+
+    fn data() -> Option<&'static SearchData> {
+        Some(&SEARCH)
+    }
+
+    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
+        Style::of(self).priors(self, seat, legal, priors);
+    }
 }
 
 /// What things are worth; `data/strategy.toml` says what each weight means.
@@ -87,7 +88,7 @@ impl Style {
     /// # Errors
     /// If a weight is missing or unknown.
     pub fn parse(toml: &str) -> Result<Self, String> {
-        let weights: Weights = toml::from_str(toml).map_err(|error| error.to_string())?;
+        let weights: Weights = weights(toml)?;
         let (mut strength, mut gives) = ([0.0; CARDS], [[0.0; 3]; CARDS]);
         for card in Card::all() {
             strength[usize::from(card.0)] = weights.strength(card.facts(printed()));
@@ -107,14 +108,14 @@ impl Style {
     }
 
     /// The chance to win as far as a glance can tell: prestige, and what the deck will bring.
-    pub fn estimate(&self, game: &NobelRun, seat: Seat) -> f64 {
-        Advisor { style: self, game }.estimate(seat)
+    pub fn evaluation(&self, game: &NobelRun, seat: Seat) -> f64 {
+        Advisor { style: self, game }.evaluation(seat)
     }
 
     /// How promising each legal action is: see `exaequo_game::Search::priors`.
     pub fn priors(&self, game: &NobelRun, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
-        Advisor { style: self, game }.promises(seat, legal, out);
+        Advisor { style: self, game }.priors(seat, legal, out);
     }
 
     fn strength(&self, card: Card) -> f32 {
@@ -235,7 +236,7 @@ impl Advisor<'_> {
         (missing / self.weights().pace).min(self.weights().most_turns).max(0.5)
     }
 
-    fn estimate(&self, seat: Seat) -> f64 {
+    fn evaluation(&self, seat: Seat) -> f64 {
         let mine = self.expected_prestige(seat);
         let best_rival = if self.game.is_solo() {
             self.expected_peio()
@@ -328,7 +329,7 @@ fn circulating(player: &Player) -> Bag {
 // ---- what to do ----
 
 impl Advisor<'_> {
-    fn promises(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+    fn priors(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         match self.game.decision() {
             Decision::Give(demand) => {
                 let loss = |card: Card| {

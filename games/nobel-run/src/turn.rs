@@ -4,43 +4,42 @@ use exaequo_game::{EventSink, GameRng, Seat};
 
 use crate::Event;
 use crate::action::{Action, Gain, Rival};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Kind, Purse};
+use crate::card::{Bag, Card, Deck, Kind, Purse};
 use crate::setup::row;
 use crate::state::{Cause, GOAL, HAND, LAST_ROUND, NobelRun, Stage};
 
-impl NobelRun {
-    pub(crate) fn act(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        rng: &mut GameRng,
-        events: &mut impl EventSink<Event>,
-    ) {
-        match action {
-            Action::Use { card, gain } => self.use_card(seat, card, gain, rng, events),
-            Action::UseAgainst { card, rival } => self.strike(seat, card, rival, rng, events),
-            Action::Acquire { card } => {
-                events.emit(|| Event::AcquisitionAnnounced { seat, card, extra: None });
-                self.open_window(Cause::Acquire { card }, rng, events);
-            }
-            Action::AcquireTop { deck, extra } => self.announce_top(deck, extra, rng, events),
-            Action::Publish { card } => self.announce_publication(card, rng, events),
-            Action::Place { card, rival } => self.place(seat, card, rival, rng, events),
-            Action::Disable { card } => self.disable(card, events),
-            Action::EndTurn if self.player(seat).hand.is_empty() => self.finish_turn(rng, events),
-            Action::EndTurn => self.stage = Stage::Discard,
-            Action::Discard { card } => self.discard(card, rng, events),
-            Action::Draw => self.finish_turn(rng, events),
-            Action::Attack { card } => self.attack(seat, card, rng, events),
-            Action::Block { card } => self.block(seat, card, rng, events),
-            Action::Give { card } => self.give(card, rng, events),
-            Action::GiveNothing => self.give_nothing(rng, events),
-            Action::Keep { card } => self.keep(card, rng, events),
-            Action::Pass => self.pass(seat, rng, events),
+pub(crate) fn apply(
+    game: &mut NobelRun,
+    seat: Seat,
+    action: Action,
+    rng: &mut GameRng,
+    events: &mut impl EventSink<Event>,
+) {
+    match action {
+        Action::Use { card, gain } => game.use_card(seat, card, gain, rng, events),
+        Action::UseAgainst { card, rival } => game.strike(seat, card, rival, rng, events),
+        Action::Acquire { card } => {
+            events.emit(|| Event::AcquisitionAnnounced { seat, card, extra: None });
+            game.open_window(Cause::Acquire { card }, rng, events);
         }
+        Action::AcquireTop { deck, extra } => game.announce_top(deck, extra, rng, events),
+        Action::Publish { card } => game.announce_publication(card, rng, events),
+        Action::Place { card, rival } => game.place(seat, card, rival, rng, events),
+        Action::Disable { card } => game.disable(card, events),
+        Action::EndTurn if game.player(seat).hand.is_empty() => game.finish_turn(rng, events),
+        Action::EndTurn => game.stage = Stage::Discard,
+        Action::Discard { card } => game.discard(card, rng, events),
+        Action::Draw => game.finish_turn(rng, events),
+        Action::Attack { card } => game.attack(seat, card, rng, events),
+        Action::Block { card } => game.block(seat, card, rng, events),
+        Action::Give { card } => game.give(card, rng, events),
+        Action::GiveNothing => game.give_nothing(rng, events),
+        Action::Keep { card } => game.keep(card, rng, events),
+        Action::Pass => game.pass(seat, rng, events),
     }
+}
 
+impl NobelRun {
     /// NR-10, NR-20.
     fn use_card(
         &mut self,

@@ -1,11 +1,10 @@
 //! The table as one viewer may see it, with the prompt that says what is waited for.
 
-use exaequo_game::{EditionId, Outcome, Seat, Status, Viewer};
+use exaequo_game::{EditionId, Game, Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Purse, Resource};
+use crate::card::{Bag, Card, Deck, Purse, Resource};
 use crate::payment::Offer;
 use crate::scoring;
 use crate::state::{Cause, Decision, KEPT, NobelRun, POOL, SOLO_ROUNDS, Stage};
@@ -153,13 +152,10 @@ pub struct SoloView {
     pub peio_next: Option<Card>,
 }
 
-pub(crate) fn of(game: &NobelRun, viewer: Viewer) -> View {
+pub(crate) fn view(game: &NobelRun, viewer: Viewer) -> View {
     let buying = viewer.sees(game.active) && game.decision() == Decision::Stage(Stage::Turn);
     View {
-        you: match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Everything => None,
-        },
+        you: viewer.seat(),
         edition: game.edition,
         round: game.round,
         last_round: game.last_round,
@@ -172,10 +168,7 @@ pub(crate) fn of(game: &NobelRun, viewer: Viewer) -> View {
         decks: if game.is_solo() { Vec::new() } else { deck_views(game, buying) },
         players: Seat::first(game.seats).map(|seat| player(game, seat, viewer)).collect(),
         solo: game.is_solo().then(|| solo(game)),
-        outcome: match game.status_now() {
-            Status::Finished(outcome) => Some(outcome),
-            Status::Waiting(_) => None,
-        },
+        outcome: game.status().outcome(),
     }
 }
 

@@ -2,60 +2,40 @@
 
 mod tables;
 
-use std::fmt::Display;
-use std::sync::LazyLock;
+use std::ops::Deref;
 
-use exaequo_game::{Lang, Narration, RuleBook, Seat, Text, Words};
+use exaequo_game::{Gaps, Lang, Narration, RuleBook, Seat, Text, Texts, Words};
 
 use crate::NobelRun;
-use crate::SeenEvent;
 use crate::action::{Action, Gain, Rival};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Purse, Resource};
+use crate::card::{Bag, Card, Deck, Purse, Resource};
 use crate::components::{Components, EDITIONS, printed};
-use crate::refusal::Refusal;
+use crate::event::{SeenEvent, event_rule};
 use crate::view::View;
 
-fn texts(lang: Lang) -> &'static Text {
-    static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| {
-        [
-            Text::parse(include_str!("../data/text.en.toml")),
-            Text::parse(include_str!("../data/text.es.toml")),
-        ]
-    });
-    &TEXTS[lang as usize]
-}
+/// Everything people read, in every language.
+static TEXTS: Texts = Texts::new(
+    [include_str!("../data/text.en.toml"), include_str!("../data/text.es.toml")],
+    [include_str!("../data/rules.en.toml"), include_str!("../data/rules.es.toml")],
+);
 
-fn rule_books(lang: Lang) -> &'static RuleBook {
-    static RULES: LazyLock<[RuleBook; 2]> = LazyLock::new(|| {
-        [
-            RuleBook::parse(include_str!("../data/rules.en.toml")),
-            RuleBook::parse(include_str!("../data/rules.es.toml")),
-        ]
-    });
-    &RULES[lang as usize]
-}
-
-/// A narrator: the texts of one language and the names at the table.
+/// A narrator who knows the box.
 struct Narrator<'a> {
-    text: &'static Text,
-    narration: &'a Narration<'a>,
+    narrator: exaequo_game::Narrator<'a>,
     components: &'static Components,
 }
 
-type Gaps<'a> = [(&'a str, &'a dyn Display)];
+impl<'a> Deref for Narrator<'a> {
+    type Target = exaequo_game::Narrator<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.narrator
+    }
+}
 
 impl<'a> Narrator<'a> {
     fn new(narration: &'a Narration<'a>, components: &'static Components) -> Self {
-        Narrator { text: texts(narration.lang), narration, components }
-    }
-
-    fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
-        self.text.fill(key, gaps)
-    }
-
-    fn name(&self, seat: Seat) -> &str {
-        self.narration.name(seat)
+        Narrator { narrator: NobelRun::narrator(narration), components }
     }
 
     fn rival(&self, rival: Rival) -> &str {
@@ -65,19 +45,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn card(&self, card: Card) -> &'static str {
-        self.text.get(&format!("card.{card}"))
-    }
-
     fn cards(&self, cards: &Bag) -> String {
-        if cards.is_empty() {
-            return self.text.get("table.empty").to_owned();
-        }
-        let counted = cards.kinds().map(|card| match cards.count(card) {
-            1 => self.card(card).to_owned(),
-            n => format!("{n} × {}", self.card(card)),
-        });
-        counted.collect::<Vec<_>>().join(", ")
+        self.narrator.cards(cards, "table.empty")
     }
 
     fn resource(&self, resource: Resource) -> &str {
@@ -104,15 +73,7 @@ impl<'a> Narrator<'a> {
 
     fn purse(&self, purse: &Purse) -> String {
         let amounts: Vec<String> = purse.amounts().map(|(r, n)| self.some(r, n)).collect();
-        self.listed(&amounts)
-    }
-
-    fn listed(&self, parts: &[String]) -> String {
-        match parts {
-            [] => self.text.get("name.nothing").to_owned(),
-            [one] => one.clone(),
-            [most @ .., last] => format!("{}{}{last}", most.join(", "), self.text.get("name.and")),
-        }
+        self.listed(&amounts, "name.nothing")
     }
 
     /// What publishing gives: prestige, resources or nothing.
@@ -123,11 +84,11 @@ impl<'a> Narrator<'a> {
 
 impl Words for NobelRun {
     fn text(lang: Lang) -> &'static Text {
-        texts(lang)
+        TEXTS.text(lang)
     }
 
     fn rules(lang: Lang) -> &'static RuleBook {
-        rule_books(lang)
+        TEXTS.rules(lang)
     }
 
     fn action_sentence(&self, _seat: Seat, action: Action, narration: &Narration<'_>) -> String {
@@ -144,23 +105,19 @@ impl Words for NobelRun {
     }
 
     fn event_rule(event: &SeenEvent) -> Option<&'static str> {
-        Some(crate::event::rule(event))
+        Some(event_rule(event))
     }
 
     fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
-        Narrator::new(narration, printed()).event(event)
+        Narrator::new(narration, printed()).event_sentence(event)
     }
 
     fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
-        Narrator::new(narration, EDITIONS.at(view.edition)).prompt(view)
-    }
-
-    fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
-        texts(lang).get(&refusal.key()).to_owned()
+        Narrator::new(narration, EDITIONS.at(view.edition)).prompt_sentence(view)
     }
 
     fn table_text(view: &View, narration: &Narration<'_>) -> String {
-        Narrator::new(narration, EDITIONS.at(view.edition)).table(view)
+        Narrator::new(narration, EDITIONS.at(view.edition)).table_text(view)
     }
 }
 
@@ -288,7 +245,7 @@ impl Narrator<'_> {
 // ---- events ----
 
 impl Narrator<'_> {
-    fn event(&self, event: &SeenEvent) -> String {
+    fn event_sentence(&self, event: &SeenEvent) -> String {
         match *event {
             SeenEvent::TurnBegan { seat, round } => {
                 self.say("event.turn_began", &[("name", &self.name(seat)), ("round", &round)])
@@ -305,10 +262,10 @@ impl Narrator<'_> {
             }
             SeenEvent::Situation { card } => self.about_card("event.situation", card),
             SeenEvent::Finished { reason } => self.say(&format!("event.finished.{reason}"), &[]),
-            SeenEvent::Reshuffled { seat } => self.about("event.reshuffled", seat),
-            SeenEvent::Passed { seat } => self.about("event.passed", seat),
-            SeenEvent::TurnEnded { seat } => self.about("event.turn_ended", seat),
-            SeenEvent::LastRound { seat } => self.about("event.last_round", seat),
+            SeenEvent::Reshuffled { seat } => self.about("event.reshuffled", seat, &[]),
+            SeenEvent::Passed { seat } => self.about("event.passed", seat, &[]),
+            SeenEvent::TurnEnded { seat } => self.about("event.turn_ended", seat, &[]),
+            SeenEvent::LastRound { seat } => self.about("event.last_round", seat, &[]),
             SeenEvent::Lapsed { seat, card } => self.with_card("event.lapsed", seat, card, &[]),
             SeenEvent::Gave { seat, card } => self.with_card("event.gave", seat, card, &[]),
             SeenEvent::Discarded { seat, card } => {
@@ -381,19 +338,8 @@ impl Narrator<'_> {
         }
     }
 
-    fn about(&self, key: &str, seat: Seat) -> String {
-        self.say(key, &[("name", &self.name(seat))])
-    }
-
     fn about_card(&self, key: &str, card: Card) -> String {
         self.say(key, &[("card", &self.card(card))])
-    }
-
-    fn with_card(&self, key: &str, seat: Seat, card: Card, more: &Gaps<'_>) -> String {
-        let (name, card) = (self.name(seat), self.card(card));
-        let mut gaps: Vec<(&str, &dyn Display)> = vec![("name", &name), ("card", &card)];
-        gaps.extend_from_slice(more);
-        self.say(key, &gaps)
     }
 
     fn drew(&self, seat: Seat, count: u8, cards: Option<Bag>) -> String {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use exaequo_game::short;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -293,15 +294,11 @@ fn sensible(action: Action) -> Result<Action, String> {
 }
 
 fn unknown(text: &str) -> String {
-    let text: String = text.chars().take(40).collect();
-    format!("\"{text}\" is not an action of Prototype C19")
+    format!("\"{}\" is not an action of Prototype C19", short(text))
 }
 
 fn parse_number(word: &str) -> Result<u8, String> {
-    word.parse().map_err(|_| {
-        let word: String = word.chars().take(40).collect();
-        format!("a small number is expected, not \"{word}\"")
-    })
+    word.parse().map_err(|_| format!("a small number is expected, not \"{}\"", short(word)))
 }
 
 /// `r2`, `c4`.

@@ -126,7 +126,7 @@ pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
 }
 
 /// The rule by which it happened.
-pub(crate) fn rule(event: &SeenEvent) -> &'static str {
+pub(crate) fn event_rule(event: &SeenEvent) -> &'static str {
     match event {
         SeenEvent::TurnBegan { .. } => "PC-01",
         SeenEvent::Rolled { .. } | SeenEvent::Rerolled { .. } => "PC-02",

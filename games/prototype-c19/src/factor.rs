@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use exaequo_game::short;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
@@ -70,8 +71,7 @@ impl FromStr for Factor {
 }
 
 fn wrong(text: &str) -> String {
-    let text: String = text.chars().take(40).collect();
-    format!("a factor is written like =3, +2 or -1, not \"{text}\"")
+    format!("a factor is written like =3, +2 or -1, not \"{}\"", short(text))
 }
 
 /// In JSON a factor is its text.

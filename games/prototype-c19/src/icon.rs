@@ -1,8 +1,5 @@
 //! What areas give: bonuses with circles, and marks that are used at once.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -61,12 +58,7 @@ impl Mark {
     }
 }
 
-impl FromStr for Mark {
-    type Err = String;
-    fn from_str(word: &str) -> Result<Self, String> {
-        by_name("mark", word, Mark::ALL.map(|mark| (mark.id(), mark)))
-    }
-}
+exaequo_game::ids!(Mark, "mark", Mark::ALL => FromStr);
 
 /// A printed icon.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, TS)]
@@ -96,41 +88,4 @@ impl Icon {
     }
 }
 
-impl fmt::Display for Icon {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Icon {
-    type Err = String;
-    fn from_str(word: &str) -> Result<Self, String> {
-        by_name("icon", word, Icon::all().map(|icon| (icon.id(), icon)))
-    }
-}
-
-/// In JSON an icon is its word.
-impl Serialize for Icon {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
-}
-
-/// The thing with that name, or an error that proposes the nearest.
-pub(crate) fn by_name<T>(
-    what: &str,
-    word: &str,
-    things: impl IntoIterator<Item = (&'static str, T)>,
-) -> Result<T, String> {
-    let mut names = Vec::new();
-    for (name, thing) in things {
-        if name == word {
-            return Ok(thing);
-        }
-        names.push(name);
-    }
-    let hint = exaequo_game::nearest(word, names)
-        .map_or_else(String::new, |near| format!(" (did you mean \"{near}\"?)"));
-    let word: String = word.chars().take(40).collect();
-    Err(format!("no {what} is called \"{word}\"{hint}"))
-}
+exaequo_game::ids!(Icon, "icon", Icon::all() => Display, FromStr, Serialize);

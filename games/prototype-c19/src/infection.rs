@@ -1,15 +1,14 @@
 //! The risk zone: infections, resistant individuals, and what they complete (PC-33, PC-40 to PC-45).
 
-use exaequo_game::{EventSink, Seat};
+use exaequo_game::{EventSink, Seat, ensure};
 
 use crate::action::Action;
+use crate::components::{Cells, Zone};
 use crate::event::Event;
 use crate::icon::{Icon, Mark, Resource};
-use crate::legal::{Verdict, ensure};
-use crate::list;
+use crate::legal::{self, Verdict};
 use crate::refusal::Refusal;
 use crate::scenario::Scenario;
-use crate::sheet::{Cells, Zone};
 use crate::state::{Ask, Die, Phase, Player, PrototypeC19, Stage};
 
 // ---- what is legal ----
@@ -19,18 +18,18 @@ impl PrototypeC19 {
     /// infected one and the half-infected ones themselves (PC-41).
     #[inline]
     pub(crate) fn infection_reach(&self, player: &Player) -> Cells {
-        let (zone, ill) = (&self.sheet().zone, player.infected.or(player.half));
+        let (zone, ill) = (&self.components().zone, player.infected.or(player.half));
         if ill.is_empty() { zone.corner } else { zone.beside(ill).or(player.half) }
     }
 
     /// May the shape lie somewhere?
     pub(crate) fn fits(&self, player: &Player, shape: u8) -> bool {
-        list::infections(self, player, shape).next().is_some()
+        legal::infections(self, player, shape).next().is_some()
     }
 
     /// An infection of this shape, laid or forced into a column.
     pub(crate) fn may_infect(&self, seat: Seat, shape: u8, action: Action) -> Verdict {
-        let (player, zone) = (self.player(seat), &self.sheet().zone);
+        let (player, zone) = (self.player(seat), &self.components().zone);
         match action {
             Action::Place { shape: said, row, column, turn } => {
                 ensure(said == shape, Refusal::WrongShape)?;
@@ -53,7 +52,7 @@ impl PrototypeC19 {
     /// Where a resistant individual may enter (PC-33).
     #[inline]
     pub(crate) fn resistible(&self, player: &Player) -> Cells {
-        let (zone, anchors) = (&self.sheet().zone, player.resistant.or(player.half));
+        let (zone, anchors) = (&self.components().zone, player.resistant.or(player.half));
         let reach = if anchors.is_empty() { zone.resistant_corner } else { zone.beside(anchors) };
         reach.and(healthy(zone, player)).without(zone.beside(player.infected))
     }
@@ -73,7 +72,7 @@ impl PrototypeC19 {
     }
 
     pub(crate) fn may_resist(&self, seat: Seat, row: u8, column: u8) -> Verdict {
-        let (player, zone) = (self.player(seat), &self.sheet().zone);
+        let (player, zone) = (self.player(seat), &self.components().zone);
         if !player.desk.second {
             ensure(self.is_time_to_resist(seat), Refusal::NotNow)?;
             ensure(player.has(Resource::Resistant) > 0, Refusal::NoResistants)?;
@@ -103,7 +102,7 @@ impl PrototypeC19 {
         if !self.desk(seat).second {
             self.spend(seat, Resource::Resistant, events);
         }
-        let cell = self.sheet().zone.at(row, column);
+        let cell = self.components().zone.at(row, column);
         let player = self.player_mut(seat);
         player.resistant = player.resistant.or(cell);
         events.emit(|| Event::Resisted { seat, row, column });
@@ -118,7 +117,7 @@ impl PrototypeC19 {
         (shape, row, column, turn): (u8, u8, u8, u8),
         events: &mut impl EventSink<Event>,
     ) {
-        let zone = &self.sheet().zone;
+        let zone = &self.components().zone;
         let cells = zone.placed(shape, row, column, turn).expect("the action is legal");
         self.use_up_infection(seat);
         let cholera = self.is(Scenario::Colera);
@@ -143,7 +142,7 @@ impl PrototypeC19 {
         column: u8,
         events: &mut impl EventSink<Event>,
     ) {
-        let cells = self.sheet().zone.columns[usize::from(column) - 1];
+        let cells = self.components().zone.columns[usize::from(column) - 1];
         self.use_up_infection(seat);
         let player = self.player_mut(seat);
         let before = player.infected;
@@ -165,7 +164,7 @@ impl PrototypeC19 {
     /// The scenario hands out infections; somebody whose sheet is full ignores them (PC-S14).
     pub(crate) fn receive(&mut self, seat: Seat, count: u8, events: &mut impl EventSink<Event>) {
         let shape = self.due_shape();
-        if count == 0 || self.player(seat).is_full(self.sheet()) {
+        if count == 0 || self.player(seat).is_full(self.components()) {
             return;
         }
         let desk = self.desk_mut(seat);
@@ -175,7 +174,7 @@ impl PrototypeC19 {
 
     /// PC-44, PC-45: what has become full or surrounded since.
     fn complete(&mut self, seat: Seat, before: Cells, events: &mut impl EventSink<Event>) {
-        let (zone, now) = (&self.sheet().zone, self.player(seat).infected);
+        let (zone, now) = (&self.components().zone, self.player(seat).infected);
         let new = |cells: Cells| now.covers(cells) && !before.covers(cells);
         for (row, &cells) in (1..).zip(&zone.rows) {
             if new(cells) {

@@ -3,12 +3,12 @@
 
 use exaequo_game::Seat;
 
+use crate::components::HealthCell;
 use crate::dice::FACES;
 use crate::icon::Resource;
-use crate::sheet::HealthCell;
 use crate::state::{Phase, Player, PrototypeC19, Stage};
 
-pub(crate) fn check(game: &PrototypeC19) -> Result<(), String> {
+pub(crate) fn invariants(game: &PrototypeC19) -> Result<(), String> {
     for seat in Seat::first(game.seats) {
         let sound = zone(game, game.player(seat))
             .and_then(|()| circles(game, game.player(seat)))
@@ -20,7 +20,7 @@ pub(crate) fn check(game: &PrototypeC19) -> Result<(), String> {
         return Err("somebody without a seat has played".into());
     }
     dice(game)?;
-    if game.round == 0 || game.round > game.sheet().rounds(game.seats) {
+    if game.round == 0 || game.round > game.components().rounds(game.seats) {
         return Err(format!("there is no round {}", game.round));
     }
     Ok(())
@@ -28,9 +28,9 @@ pub(crate) fn check(game: &PrototypeC19) -> Result<(), String> {
 
 /// Every individual is in exactly one state, and none stands on a hospital.
 fn zone(game: &PrototypeC19, player: &Player) -> Result<(), String> {
-    let zone = &game.sheet().zone;
+    let zone = &game.components().zone;
     let states = [player.infected, player.half, player.resistant];
-    let marked = states.iter().fold(crate::sheet::Cells::NONE, |all, cells| all.or(*cells));
+    let marked = states.iter().fold(crate::components::Cells::NONE, |all, cells| all.or(*cells));
     let counted: u8 = states.iter().map(|cells| cells.len()).sum();
     if counted != marked.len() || !zone.individuals.covers(marked) {
         return Err("an individual is in two states, or where there is none".into());
@@ -46,7 +46,7 @@ fn zone(game: &PrototypeC19, player: &Player) -> Result<(), String> {
 fn circles(game: &PrototypeC19, player: &Player) -> Result<(), String> {
     for resource in Resource::ALL {
         let at = resource as usize;
-        let (spent, open, all) = (player.spent[at], player.open[at], game.sheet().circles[at]);
+        let (spent, open, all) = (player.spent[at], player.open[at], game.components().circles[at]);
         if spent > open || open > all {
             let id = resource.id();
             return Err(format!("{spent} of {open} circles spent of {all} ({id}, PC-30)"));
@@ -56,7 +56,7 @@ fn circles(game: &PrototypeC19, player: &Player) -> Result<(), String> {
 }
 
 fn areas(game: &PrototypeC19, player: &Player) -> Result<(), String> {
-    let sheet = game.sheet();
+    let sheet = game.components();
     let mut columns = (0..).zip(game.health_written(player));
     if columns.any(|(at, (_, row, _))| sheet.health_cell(at, row) == HealthCell::Missing) {
         return Err("a sample stands where health has no cell (PC-20)".into());
@@ -111,7 +111,7 @@ fn desk(game: &PrototypeC19, seat: Seat) -> Result<(), String> {
 /// No die is lost before the researcher takes some, and none after.
 fn dice(game: &PrototypeC19) -> Result<(), String> {
     let (left, taken) = (game.dice.len(), game.taken.len());
-    let numbers = &game.sheet().numbers.dice;
+    let numbers = &game.components().numbers.dice;
     let playing = matches!(
         game.stage,
         Stage::Research | Stage::AfterResearch | Stage::Assist | Stage::AfterAssist

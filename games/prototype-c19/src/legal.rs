@@ -1,6 +1,8 @@
 //! What is legal: one check for each action, by what the seat is asked.
 
-use exaequo_game::Seat;
+mod list;
+
+use exaequo_game::{Seat, ensure};
 
 use crate::action::{Action, Source, Target};
 use crate::dice::{Dice, FACES};
@@ -10,35 +12,31 @@ use crate::refusal::Refusal;
 use crate::scenario::Scenario;
 use crate::state::{Ask, Phase, Player, PrototypeC19, Stage};
 
+pub(crate) use list::{infections, legal_actions};
+
 pub(crate) type Verdict = Result<(), Refusal>;
 
-pub(crate) fn ensure(holds: bool, otherwise: Refusal) -> Verdict {
-    if holds { Ok(()) } else { Err(otherwise) }
+pub(crate) fn check(game: &PrototypeC19, seat: Seat, action: Action) -> Verdict {
+    ensure(game.stage != Stage::Over, Refusal::GameOver)?;
+    ensure(seat.0 < game.seats, Refusal::NotYourTurn)?;
+    let ask = game.ask(seat);
+    ensure(ask != Ask::Nothing, game.why_not_asked(seat))?;
+    if let Action::Resist { row, column } = action {
+        return game.may_resist(seat, row, column);
+    }
+    match ask {
+        Ask::Nothing => Err(game.why_not_asked(seat)),
+        Ask::Second => Err(Refusal::SecondFirst),
+        Ask::Due(shape) => match action {
+            Action::Place { .. } | Action::Column { .. } => game.may_infect(seat, shape, action),
+            _ => Err(Refusal::ReceivedFirst),
+        },
+        Ask::Marks => game.may_use_mark(seat, action),
+        Ask::Phase(phase) => game.may_go_on(seat, phase, action),
+    }
 }
 
 impl PrototypeC19 {
-    pub(crate) fn verdict(&self, seat: Seat, action: Action) -> Verdict {
-        ensure(self.stage != Stage::Over, Refusal::GameOver)?;
-        ensure(seat.0 < self.seats, Refusal::NotYourTurn)?;
-        let ask = self.ask(seat);
-        ensure(ask != Ask::Nothing, self.why_not_asked(seat))?;
-        if let Action::Resist { row, column } = action {
-            return self.may_resist(seat, row, column);
-        }
-        match ask {
-            Ask::Nothing => Err(self.why_not_asked(seat)),
-            Ask::Second => Err(Refusal::SecondFirst),
-            Ask::Due(shape) => match action {
-                Action::Place { .. } | Action::Column { .. } => {
-                    self.may_infect(seat, shape, action)
-                }
-                _ => Err(Refusal::ReceivedFirst),
-            },
-            Ask::Marks => self.may_use_mark(seat, action),
-            Ask::Phase(phase) => self.may_go_on(seat, phase, action),
-        }
-    }
-
     fn why_not_asked(&self, seat: Seat) -> Refusal {
         let assists = self.stage != Stage::Assist || seat != self.researcher;
         if self.stage == Stage::Research || !assists {
@@ -107,7 +105,7 @@ impl PrototypeC19 {
     /// Is there an infection die that marks somebody?
     #[inline]
     pub(crate) fn must_infect(&self, seat: Seat) -> bool {
-        self.infection_shape(seat) > 0 && !self.player(seat).is_full(self.sheet())
+        self.infection_shape(seat) > 0 && !self.player(seat).is_full(self.components())
     }
 
     fn has_sample(&self, seat: Seat, value: u8) -> Verdict {
@@ -135,12 +133,12 @@ impl PrototypeC19 {
     }
 
     pub(crate) fn is_reroll_free(&self) -> bool {
-        self.stage == Stage::Research && self.rerolls < self.sheet().numbers.dice.free_rerolls
+        self.stage == Stage::Research && self.rerolls < self.components().numbers.dice.free_rerolls
     }
 
     /// PC-05, PC-07.
     fn may_take(&self, seat: Seat, dice: Dice) -> Verdict {
-        let (count, usual) = (dice.len(), self.sheet().numbers.dice.taken);
+        let (count, usual) = (dice.len(), self.components().numbers.dice.taken);
         ensure(count == usual || count == usual + 1, Refusal::WrongNumber)?;
         ensure(self.dice.covers(dice), Refusal::DiceGone)?;
         let rat = self.player(seat).has(Resource::LabRat) > 0;
@@ -154,13 +152,13 @@ impl PrototypeC19 {
     }
 
     pub(crate) fn has_free_cell(&self, seat: Seat) -> bool {
-        (0..self.sheet().pairs.len()).any(|pair| !self.player(seat).is_complete(pair))
+        (0..self.components().pairs.len()).any(|pair| !self.player(seat).is_complete(pair))
     }
 
     /// The pair with that number, from 1.
     pub(crate) fn pair_at(&self, pair: u8) -> Result<usize, Refusal> {
         let at = usize::from(pair).wrapping_sub(1);
-        ensure(at < self.sheet().pairs.len(), Refusal::NoSuchPair)?;
+        ensure(at < self.components().pairs.len(), Refusal::NoSuchPair)?;
         Ok(at)
     }
 
@@ -210,17 +208,17 @@ impl PrototypeC19 {
 
     /// Where a sample of this value goes: column from 0, and row.
     pub(crate) fn health_place(&self, player: &Player, value: u8) -> Result<(u8, i8), Refusal> {
-        let (sheet, column) = (self.sheet(), player.healthy());
+        let (sheet, column) = (self.components(), player.healthy());
         ensure(column < sheet.columns(), Refusal::HealthComplete)?;
         let row = self.health_row(player, column, value);
-        let there = sheet.health_cell(column, row) != crate::sheet::HealthCell::Missing;
+        let there = sheet.health_cell(column, row) != crate::components::HealthCell::Missing;
         ensure(there, Refusal::NoSuchRow)?;
         Ok((column, row))
     }
 
     /// The row of a column's sample: equal stays, greater goes up, smaller goes down.
     pub(crate) fn health_row(&self, player: &Player, column: u8, value: u8) -> i8 {
-        let mut row = self.sheet().start_row;
+        let mut row = self.components().start_row;
         for at in 1..=usize::from(column) {
             let now = if at == usize::from(column) { value } else { player.health[at] };
             row += now.cmp(&player.health[at - 1]) as i8;
@@ -230,7 +228,7 @@ impl PrototypeC19 {
 
     /// What the next cell of the formula asks for: any die first, then the target.
     pub(crate) fn formula_target(&self, player: &Player) -> Result<Option<u8>, Refusal> {
-        let (sheet, filled) = (self.sheet(), usize::from(player.formulated()));
+        let (sheet, filled) = (self.components(), usize::from(player.formulated()));
         ensure(filled < sheet.formula.len(), Refusal::FormulaComplete)?;
         let Some(last) = filled.checked_sub(1) else { return Ok(None) };
         let factor = sheet.factors[usize::from(player.crossed_with[last]) - 1];
@@ -243,7 +241,7 @@ impl PrototypeC19 {
         let player = self.player(seat);
         let target = self.formula_target(player)?;
         ensure(target.is_none_or(|target| target == value), Refusal::WrongTarget)?;
-        let last = usize::from(player.formulated()) + 1 == self.sheet().formula.len();
+        let last = usize::from(player.formulated()) + 1 == self.components().formula.len();
         match factor {
             None => ensure(last, Refusal::FactorNeeded),
             Some(_) if last => Err(Refusal::NoFactorNeeded),
@@ -254,7 +252,7 @@ impl PrototypeC19 {
     /// The place of a factor that is not crossed out yet.
     pub(crate) fn factor_at(&self, player: &Player, factor: Factor) -> Result<usize, Refusal> {
         let crossed = player.factors();
-        let mut found = self.sheet().factors.iter().enumerate();
+        let mut found = self.components().factors.iter().enumerate();
         let found = found.find(|&(at, &there)| there == factor && crossed >> at & 1 == 0);
         found.map(|(at, _)| at).ok_or(Refusal::FactorCrossed)
     }
@@ -293,7 +291,7 @@ impl PrototypeC19 {
     pub(crate) fn is_usable(&self, seat: Seat, mark: Mark) -> bool {
         let player = self.player(seat);
         match mark {
-            Mark::Health => player.healthy() < self.sheet().columns(),
+            Mark::Health => player.healthy() < self.components().columns(),
             Mark::Formula => self.formula_target(player).is_ok(),
             Mark::Biotechnology => self.has_free_cell(seat),
             Mark::Free => Mark::ALL[..3].iter().any(|&area| self.is_usable(seat, area)),
@@ -323,7 +321,7 @@ impl PrototypeC19 {
     }
 
     pub(crate) fn can_give_up(&self, player: &Player) -> bool {
-        let numbers = &self.sheet().numbers.scenarios;
+        let numbers = &self.components().numbers.scenarios;
         let given = player.given_up.count_ones() as i16;
         numbers.design_multiplier - given > numbers.design_least
     }

@@ -3,32 +3,35 @@
 mod read;
 mod sense;
 
-use exaequo_game::Seat;
+use exaequo_game::{Fault, GameRng, Positions, Seat, read_table};
 use serde_json::{Map, Value, json};
 
+use crate::components::EDITIONS;
 use crate::icon::{Mark, Resource};
-use crate::sheet::EDITIONS;
 use crate::state::{Desk, Die, Player, PrototypeC19};
 use crate::view;
 
-pub(crate) use read::read;
-
-pub(crate) fn describe(game: &PrototypeC19) -> Value {
-    let players = Seat::first(game.seats).map(|seat| describe_player(game, game.player(seat)));
-    let mut out = json!({
-        "seats": game.seats, "scenario": game.scenario, "base_multiplier": game.base_multiplier,
-        "first": game.first, "researcher": game.researcher, "round": game.round,
-        "stage": game.stage, "dice": game.dice, "taken": game.taken, "mutant": game.mutant,
-        "rerolls": game.rerolls, "doses": game.doses, "players": players.collect::<Vec<_>>(),
-    });
-    if let Some(edition) = EDITIONS.edition(game.edition) {
-        out["edition"] = json!(edition);
+impl Positions for PrototypeC19 {
+    fn describe(&self) -> Value {
+        let players = Seat::first(self.seats).map(|seat| describe_player(self, self.player(seat)));
+        let mut out = json!({
+            "seats": self.seats, "scenario": self.scenario, "base_multiplier": self.base_multiplier,
+            "first": self.first, "researcher": self.researcher, "round": self.round,
+            "stage": self.stage, "dice": self.dice, "taken": self.taken, "mutant": self.mutant,
+            "rerolls": self.rerolls, "doses": self.doses, "players": players.collect::<Vec<_>>(),
+        });
+        EDITIONS.describe(self.edition, &mut out);
+        out
     }
-    out
+
+    /// Nothing is left to chance: what is not described is empty.
+    fn from_position(position: &Value, _: &mut GameRng) -> Result<Self, Vec<Fault>> {
+        read_table(position, &read::FIELDS, read::read)
+    }
 }
 
 fn describe_player(game: &PrototypeC19, player: &Player) -> Value {
-    let sheet = game.sheet();
+    let sheet = game.components();
     let formula = (0..usize::from(player.formulated())).map(|at| {
         let factor = usize::from(player.crossed_with[at]).checked_sub(1);
         match factor {

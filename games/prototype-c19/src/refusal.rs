@@ -1,33 +1,6 @@
 //! Why an action is not possible: one reason a rule.
 
-use exaequo_game::Refuse;
-use serde::Serialize;
-
-macro_rules! refusals {
-    ($($(#[$doc:meta])* $name:ident = $rule:literal,)*) => {
-        /// The reason of a refusal.
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum Refusal {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl Refuse for Refusal {
-            fn rule(self) -> &'static str {
-                match self {
-                    $(Refusal::$name => $rule,)*
-                }
-            }
-        }
-
-        impl Refusal {
-            /// Every refusal there is.
-            pub const ALL: &[Refusal] = &[$(Refusal::$name,)*];
-        }
-    };
-}
-
-refusals! {
+exaequo_game::refusals! {
     /// The game is over.
     GameOver = "PC-55",
     /// Somebody else is the researcher.
@@ -150,12 +123,4 @@ refusals! {
     OnlyGivingUp = "PC-S12",
     /// A received infection comes first.
     ReceivedFirst = "PC-S14",
-}
-
-impl Refusal {
-    /// The key of its sentence in the text files.
-    pub(crate) fn key(self) -> String {
-        let json = serde_json::to_value(self).expect("a refusal is a word");
-        format!("refusal.{}", json.as_str().expect("a refusal is a word"))
-    }
 }

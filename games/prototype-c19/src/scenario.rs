@@ -1,9 +1,6 @@
 //! The thirteen scenarios (PC-S1 to PC-S13): which one is played, by name.
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer};
 use ts_rs::TS;
 
 macro_rules! scenarios {
@@ -70,24 +67,8 @@ scenarios! {
     AntiVacunas = "anti_vacunas", "PC-S13";
 }
 
-impl fmt::Display for Scenario {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Scenario {
-    type Err = String;
-    fn from_str(word: &str) -> Result<Self, String> {
-        let all = Scenario::ALL.iter().map(|&scenario| (scenario.id(), scenario));
-        crate::icon::by_name("scenario", word, all)
-    }
-}
-
-impl Serialize for Scenario {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
+exaequo_game::ids! {
+    Scenario, "scenario", Scenario::ALL.iter().copied() => Display, FromStr, Serialize
 }
 
 /// `null` is the plain game, like `"none"`.

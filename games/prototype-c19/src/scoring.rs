@@ -36,7 +36,7 @@ pub(crate) fn score(game: &PrototypeC19, seat: Seat) -> Score {
     let player = game.player(seat);
     let (mutant_sum, multiplier) = (mutant_sum(game, seat), multiplier(game, player));
     let leads = leads(game, seat);
-    let times = if leads { game.sheet().numbers.points.leader_times } else { 1 };
+    let times = if leads { game.components().numbers.points.leader_times } else { 1 };
     let mut score = Score {
         health: health(game, player),
         formula: formula(game, player) * times,
@@ -56,13 +56,13 @@ pub(crate) fn score(game: &PrototypeC19, seat: Seat) -> Score {
 fn health(game: &PrototypeC19, player: &Player) -> i16 {
     let spent = i16::from(player.spent[Resource::Resistant as usize]);
     let written: i16 = game.health_written(player).map(|(_, _, written)| i16::from(written)).sum();
-    written + spent * game.sheet().numbers.points.resistant_spent
+    written + spent * game.components().numbers.points.resistant_spent
 }
 
 impl PrototypeC19 {
     /// The filled columns of health: sample, row, and what is written.
     pub(crate) fn health_written(&self, player: &Player) -> impl Iterator<Item = (u8, i8, u8)> {
-        let (sheet, player) = (self.sheet(), *player);
+        let (sheet, player) = (self.components(), *player);
         let mut row = sheet.start_row;
         (0..player.healthy()).map(move |column| {
             let value = player.health[usize::from(column)];
@@ -76,7 +76,7 @@ impl PrototypeC19 {
 
 /// PC-51 without the doubling.
 fn formula(game: &PrototypeC19, player: &Player) -> i16 {
-    let cells = player.formula.iter().zip(&game.sheet().formula);
+    let cells = player.formula.iter().zip(&game.components().formula);
     cells.map(|(&die, &times)| i16::from(die) * i16::from(times)).sum()
 }
 
@@ -98,12 +98,13 @@ fn biotechnology(game: &PrototypeC19, player: &Player) -> i16 {
             }
         }
     }
-    sum + player.unused_pairs().count() as i16 * game.sheet().numbers.points.unused_pair
+    sum + player.unused_pairs().count() as i16 * game.components().numbers.points.unused_pair
 }
 
 /// PC-53.
 fn curve(game: &PrototypeC19, player: &Player) -> i16 {
-    let (sheet, full) = (game.sheet(), i16::from(player.full_columns(&game.sheet().zone)));
+    let (sheet, full) =
+        (game.components(), i16::from(player.full_columns(&game.components().zone)));
     let open = i16::from(sheet.zone.width) - full;
     let points = &sheet.numbers.points;
     open * points.column_open + full * points.column_full
@@ -112,7 +113,7 @@ fn curve(game: &PrototypeC19, player: &Player) -> i16 {
 /// PC-54, PC-S1, PC-S10.
 fn mutant_sum(game: &PrototypeC19, seat: Seat) -> i16 {
     let player = game.player(seat);
-    let numbers = &game.sheet().numbers.scenarios;
+    let numbers = &game.components().numbers.scenarios;
     let own: i16 = player.mutants.iter().map(|&value| i16::from(value)).sum();
     own + match game.scenario {
         Scenario::Ets => {
@@ -131,7 +132,7 @@ fn mutant_sum(game: &PrototypeC19, seat: Seat) -> i16 {
 
 /// PC-54, PC-S4, PC-S8, PC-S12.
 pub(crate) fn multiplier(game: &PrototypeC19, player: &Player) -> i16 {
-    let (zone, numbers) = (&game.sheet().zone, &game.sheet().numbers.scenarios);
+    let (zone, numbers) = (&game.components().zone, &game.components().numbers.scenarios);
     let plain = i16::from(game.base_multiplier) + i16::from(player.full_rows(zone));
     match game.scenario {
         Scenario::VirusIntrahospitalario => plain + i16::from(player.surrounded(zone)),

@@ -1,15 +1,16 @@
 //! Setting up.
 
 use exaequo_game::{
-    Edition, EditionId, Game, GameRng, NoEvents, OptionsSchema, Seat, SetupError, first_player,
+    AnyEditionRegistry, Edition, EditionId, Game, GameRng, NoEvents, OptionsSchema, Seat, Setup,
+    SetupError, first_player,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::components::{EDITIONS, MAX_PLAYERS};
 use crate::dice::Dice;
 use crate::icon::RESOURCES;
 use crate::scenario::Scenario;
-use crate::sheet::{EDITIONS, MAX_PLAYERS};
 use crate::state::{Player, PrototypeC19, Stage};
 
 /// The largest base multiplier that can be chosen.
@@ -36,20 +37,26 @@ pub struct Options {
     pub edition: Option<Edition>,
 }
 
-pub(crate) fn options_schema() -> OptionsSchema {
-    let scenarios = Scenario::ALL.iter().map(|scenario| scenario.id());
-    let about = "The mutant multiplier before full rows are added; 0 is the literal reading, null what \
-                 the sheet says (PC-54).";
-    let begins = "The seat of the first researcher; null lets the seed pick (PC-01).";
-    let which = "One of the thirteen scenarios, or none (PC-S1 to PC-S13).";
-    OptionsSchema::new()
-        .choice("scenario", scenarios, "none", which)
-        .number("base_multiplier", 0..=MOST_BASE, about)
-        .first_player(PrototypeC19::META, begins)
-        .edition()
+impl Setup for PrototypeC19 {
+    fn options_schema() -> OptionsSchema {
+        let scenarios = Scenario::ALL.iter().map(|scenario| scenario.id());
+        let about = "The mutant multiplier before full rows are added; 0 is the literal reading, null what \
+                     the sheet says (PC-54).";
+        let begins = "The seat of the first researcher; null lets the seed pick (PC-01).";
+        let which = "One of the thirteen scenarios, or none (PC-S1 to PC-S13).";
+        OptionsSchema::new()
+            .choice("scenario", scenarios, "none", which)
+            .number("base_multiplier", 0..=MOST_BASE, about)
+            .first_player(Self::META, begins)
+            .edition()
+    }
+
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&EDITIONS)
+    }
 }
 
-pub(crate) fn fresh(
+pub(crate) fn new(
     options: &Options,
     seats: u8,
     rng: &mut GameRng,

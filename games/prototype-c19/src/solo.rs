@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use exaequo_game::Search;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -38,12 +39,12 @@ fn file() -> &'static File {
 /// The ranks of a finished solo game, from the weakest level to the strongest; none if it was played
 /// with another sheet or multiplier than the levels were.
 pub(crate) fn ranks(game: &PrototypeC19, score: i16) -> Vec<SoloRank> {
-    let sheet = crate::sheet::printed();
-    let as_measured = std::ptr::eq(game.sheet(), sheet)
+    let sheet = crate::components::printed();
+    let as_measured = std::ptr::eq(game.components(), sheet)
         && game.base_multiplier == sheet.numbers.base_multiplier
         && game.seats == 1;
     let levels = file().get(game.scenario.id()).filter(|_| as_measured);
-    let known = crate::strategy::levels().iter().filter_map(|level| {
+    let known = PrototypeC19::levels().iter().filter_map(|level| {
         let series = levels?.get(level.id.as_str())?;
         Some(SoloRank { level: &level.id, better_than: better_than(&series.scores, score) })
     });
@@ -65,8 +66,9 @@ fn better_than(scores: &[i16], score: i16) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{better_than, file};
+    use super::{PrototypeC19, better_than, file};
     use crate::scenario::Scenario;
+    use exaequo_game::Search;
 
     #[test]
     fn a_score_stands_between_those_of_the_level() {
@@ -82,7 +84,7 @@ mod tests {
         for scenario in Scenario::ALL {
             let levels = file().get(scenario.id()).unwrap_or_else(|| panic!("{}", scenario.id()));
             let played: Vec<&str> = levels.keys().map(String::as_str).collect();
-            for level in crate::strategy::levels() {
+            for level in PrototypeC19::levels() {
                 assert!(played.contains(&level.id.as_str()), "{} in {}", level.id, scenario.id());
             }
             for (level, series) in levels {

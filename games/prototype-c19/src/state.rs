@@ -1,14 +1,15 @@
 //! The whole table, flat: five sheets, what each seat is in the middle of, the dice.
 
-use exaequo_game::{EditionId, Seat, SeatSet, Status};
+use exaequo_game::{EditionId, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::components::{
+    Cells, Components, EDITIONS, FORMULA, HEALTH, MAX_PLAYERS, MUTANTS, PAIRS, SAMPLES,
+};
 use crate::dice::Dice;
 use crate::icon::{MARKS, Mark, RESOURCES, Resource};
 use crate::scenario::Scenario;
-use crate::scoring;
-use crate::sheet::{self, Cells, FORMULA, HEALTH, MAX_PLAYERS, MUTANTS, PAIRS, SAMPLES, Sheet};
 
 /// The table of Prototype C19. Nothing is hidden: everybody sees all of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -223,8 +224,8 @@ pub(crate) enum Ask {
 impl PrototypeC19 {
     /// What is printed: the one way by which rules code reads component data.
     #[inline]
-    pub fn sheet(&self) -> &'static Sheet {
-        sheet::EDITIONS.at(self.edition)
+    pub fn components(&self) -> &'static Components {
+        EDITIONS.at(self.edition)
     }
 
     #[inline]
@@ -279,7 +280,7 @@ impl PrototypeC19 {
     /// How large the infections are that this scenario hands out.
     #[inline]
     pub(crate) fn due_shape(&self) -> u8 {
-        let numbers = &self.sheet().numbers.scenarios;
+        let numbers = &self.components().numbers.scenarios;
         match self.scenario {
             Scenario::GripeComun => self.seats,
             Scenario::Covid19 => numbers.covid_shape,
@@ -290,16 +291,9 @@ impl PrototypeC19 {
         }
     }
 
-    pub(crate) fn status_now(&self) -> Status {
-        match self.stage {
-            Stage::Over => Status::Finished(scoring::outcome(self)),
-            _ => Status::Waiting(self.waited_for()),
-        }
-    }
-
     /// Everybody who is asked something.
     #[inline]
-    pub(crate) fn waited_for(&self) -> SeatSet {
+    pub(crate) fn waiting(&self) -> SeatSet {
         Seat::first(self.seats).filter(|&seat| self.ask(seat) != Ask::Nothing).collect()
     }
 
@@ -364,7 +358,7 @@ impl Player {
 
     /// Is everybody of the zone fully infected?
     #[inline]
-    pub(crate) fn is_full(&self, sheet: &Sheet) -> bool {
+    pub(crate) fn is_full(&self, sheet: &Components) -> bool {
         self.infected.covers(sheet.zone.individuals)
     }
 }

@@ -8,40 +8,43 @@ mod worth;
 
 use std::sync::LazyLock;
 
-use exaequo_game::{Level, Outcome, Seat, Tuning};
+use exaequo_game::{GameRng, Outcome, Search, SearchData, Seat, Viewer, weights};
 use serde::Deserialize;
 
 use crate::action::Action;
+use crate::hidden;
 use crate::state::PrototypeC19;
 use advisor::Advisor;
 
-/// How the search divides its attention here.
-pub(crate) fn tuning() -> Tuning {
-    static TUNING: LazyLock<Tuning> = LazyLock::new(|| {
-        toml::from_str(include_str!("../data/search.toml")).expect("search.toml is complete")
-    });
-    *TUNING
-}
+/// The tuning of the search and the levels people can play against, as they were found by play.
+static SEARCH: SearchData =
+    SearchData::new(include_str!("../data/search.toml"), include_str!("../data/levels.toml"));
 
-/// The levels people can play against.
-pub(crate) fn levels() -> &'static [Level] {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct File {
-        level: Vec<Level>,
+impl Search for PrototypeC19 {
+    fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
+        hidden::redeal_hidden(self, observer, rng);
     }
-    static LEVELS: LazyLock<File> = LazyLock::new(|| {
-        toml::from_str(include_str!("../data/levels.toml")).expect("levels.toml is complete")
-    });
-    &LEVELS.level
-}
 
-/// With others the part of the win; alone a number from 0 to 1 that grows with the score.
-pub(crate) fn utility(outcome: &Outcome, seat: Seat) -> f64 {
-    if outcome.seats > 1 {
-        return outcome.share(seat);
+    /// Several compete for the best score; alone, what counts is the score itself: with others the
+    /// part of the win, alone a number from 0 to 1 that grows with the score.
+    fn utility(outcome: &Outcome, seat: Seat) -> f64 {
+        if outcome.seats > 1 {
+            return outcome.share(seat);
+        }
+        grown(f64::from(outcome.scores[seat]))
     }
-    grown(f64::from(outcome.scores[seat]))
+
+    fn evaluation(&self, seat: Seat) -> f64 {
+        Style::of(self).evaluation(self, seat)
+    }
+
+    fn data() -> Option<&'static SearchData> {
+        Some(&SEARCH)
+    }
+
+    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
+        Style::of(self).priors(self, seat, legal, priors);
+    }
 }
 
 /// From 0 to 1, a half at the score of a middling solo game.
@@ -52,10 +55,10 @@ pub(crate) fn grown(score: f64) -> f64 {
     0.5 + 0.5 * above / (SPREAD + above.abs())
 }
 
-/// What things are worth; `data/strategy.toml` says what each weight means.
+/// A way of judging: what things are worth. `data/strategy.toml` says what each weight means.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Weights {
+pub struct Style {
     explorer: f32,
     analysis: f32,
     lab_rat: f32,
@@ -80,20 +83,13 @@ struct Weights {
     lead: f32,
 }
 
-/// A way of judging.
-#[derive(Clone, Debug)]
-pub struct Style {
-    weights: Weights,
-}
-
 impl Style {
     /// Reads weights in the form of `data/strategy.toml`.
     ///
     /// # Errors
     /// If a weight is missing or unknown.
     pub fn parse(toml: &str) -> Result<Self, String> {
-        let weights: Weights = toml::from_str(toml).map_err(|error| error.to_string())?;
-        Ok(Style { weights })
+        weights(toml)
     }
 
     /// The style the bots use at this table.
@@ -105,13 +101,13 @@ impl Style {
     }
 
     /// How it stands for the seat as far as a glance can tell: see `exaequo_game::Search::evaluation`.
-    pub fn estimate(&self, game: &PrototypeC19, seat: Seat) -> f64 {
-        Advisor::new(&self.weights, game).estimate(seat)
+    pub fn evaluation(&self, game: &PrototypeC19, seat: Seat) -> f64 {
+        Advisor::new(self, game).evaluation(seat)
     }
 
     /// How promising each legal action is: see `exaequo_game::Search::priors`.
     pub fn priors(&self, game: &PrototypeC19, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
-        Advisor::new(&self.weights, game).promises(seat, legal, out);
+        Advisor::new(self, game).priors(seat, legal, out);
     }
 }

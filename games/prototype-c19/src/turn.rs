@@ -13,48 +13,47 @@ use crate::icon::Resource;
 use crate::scenario::Scenario;
 use crate::state::{Change, Desk, Die, Phase, PrototypeC19, Stage};
 
-impl PrototypeC19 {
-    pub(crate) fn act(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        rng: &mut GameRng,
-        events: &mut impl EventSink<Event>,
-    ) {
-        match action {
-            Action::Roll => self.roll(seat, rng, events),
-            Action::Reroll { dice, mutant } => self.reroll(seat, dice, mutant, rng, events),
-            Action::Keep => self.keep(seat, events),
-            Action::Take { dice } => self.take(seat, dice, events),
-            Action::Biotech { die } => self.take_for_biotech(seat, die, events),
-            Action::Pair { pair } => self.write_biotech_die(seat, pair, events),
-            Action::Health { with, value } => self.write_health(seat, with, value, events),
-            Action::Formula { with, value, factor } => {
-                self.write_formula(seat, (with, value), factor, events)
-            }
-            Action::Cell { with, value, pair } => {
-                self.write_cell(seat, with, (value, pair), events)
-            }
-            Action::Analyse { die, change } => self.analyse(seat, die, change, events),
-            Action::Convert { die, pair } => self.convert(seat, die, pair, events),
-            Action::Place { shape, row, column, turn } => {
-                self.infect(seat, (shape, row, column, turn), events)
-            }
-            Action::Column { column } => self.infect_column(seat, column, events),
-            Action::Resist { row, column } => self.resist(seat, (row, column), events),
-            Action::Pick { die } => self.pick(seat, die, events),
-            Action::Decline { mark } => self.decline(seat, mark, events),
-            Action::GiveUp { pair } => self.give_up(seat, pair, events),
-            Action::Done => self.finish_action(seat, events),
+pub(crate) fn apply(
+    game: &mut PrototypeC19,
+    seat: Seat,
+    action: Action,
+    rng: &mut GameRng,
+    events: &mut impl EventSink<Event>,
+) {
+    match action {
+        Action::Roll => game.roll(seat, rng, events),
+        Action::Reroll { dice, mutant } => game.reroll(seat, dice, mutant, rng, events),
+        Action::Keep => game.keep(seat, events),
+        Action::Take { dice } => game.take(seat, dice, events),
+        Action::Biotech { die } => game.take_for_biotech(seat, die, events),
+        Action::Pair { pair } => game.write_biotech_die(seat, pair, events),
+        Action::Health { with, value } => game.write_health(seat, with, value, events),
+        Action::Formula { with, value, factor } => {
+            game.write_formula(seat, (with, value), factor, events)
         }
-        self.tidy(seat, events);
-        self.settle(events);
+        Action::Cell { with, value, pair } => game.write_cell(seat, with, (value, pair), events),
+        Action::Analyse { die, change } => game.analyse(seat, die, change, events),
+        Action::Convert { die, pair } => game.convert(seat, die, pair, events),
+        Action::Place { shape, row, column, turn } => {
+            game.infect(seat, (shape, row, column, turn), events)
+        }
+        Action::Column { column } => game.infect_column(seat, column, events),
+        Action::Resist { row, column } => game.resist(seat, (row, column), events),
+        Action::Pick { die } => game.pick(seat, die, events),
+        Action::Decline { mark } => game.decline(seat, mark, events),
+        Action::GiveUp { pair } => game.give_up(seat, pair, events),
+        Action::Done => game.finish_action(seat, events),
     }
+    game.tidy(seat, events);
+    game.settle(events);
+}
 
+impl PrototypeC19 {
     /// What an action leaves behind that can never be used.
     fn tidy(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
         self.drop_useless_marks(seat, events);
-        let (full, none_left) = (self.player(seat).is_full(self.sheet()), self.dice.is_empty());
+        let (full, none_left) =
+            (self.player(seat).is_full(self.components()), self.dice.is_empty());
         let desk = self.desk_mut(seat);
         if full {
             desk.due = 0;
@@ -69,7 +68,7 @@ impl PrototypeC19 {
 
     /// Moves on until somebody is asked.
     pub(crate) fn settle(&mut self, events: &mut impl EventSink<Event>) {
-        while self.stage != Stage::Over && self.waited_for().is_empty() {
+        while self.stage != Stage::Over && self.waiting().is_empty() {
             self.move_on(events);
         }
     }
@@ -123,7 +122,7 @@ impl PrototypeC19 {
     fn next_turn(&mut self, events: &mut impl EventSink<Event>) {
         self.researcher = self.researcher.left(self.seats);
         if self.researcher == self.first {
-            if self.round == self.sheet().rounds(self.seats) {
+            if self.round == self.components().rounds(self.seats) {
                 self.begin_ending(events);
                 return;
             }
@@ -142,7 +141,7 @@ impl PrototypeC19 {
     // ---- dice ----
 
     fn roll(&mut self, seat: Seat, rng: &mut GameRng, events: &mut impl EventSink<Event>) {
-        let numbers = &self.sheet().numbers;
+        let numbers = &self.components().numbers;
         let (count, phase) = match self.stage {
             Stage::Assist => (numbers.dice.solo, Phase::Choose),
             Stage::Final => (numbers.scenarios.quarantine_dice, Phase::Rolled),
@@ -160,7 +159,7 @@ impl PrototypeC19 {
 
     /// PC-S2: low faces of a first roll become the highest.
     fn raise_low_faces(&mut self, events: &mut impl EventSink<Event>) {
-        let low = self.sheet().numbers.scenarios.dengue_below;
+        let low = self.components().numbers.scenarios.dengue_below;
         let dice: Dice = self.dice.faces().filter(|&face| face < low).collect();
         let mutant = self.mutant > 0 && self.mutant < low;
         let raise = |face: u8| if face < low { FACES } else { face };
@@ -210,7 +209,7 @@ impl PrototypeC19 {
 
     /// PC-05: of the dice taken the highest is the infection.
     fn take(&mut self, seat: Seat, dice: Dice, events: &mut impl EventSink<Event>) {
-        if dice.len() > self.sheet().numbers.dice.taken {
+        if dice.len() > self.components().numbers.dice.taken {
             self.spend(seat, Resource::LabRat, events);
         }
         self.remove_dice(dice);
@@ -281,7 +280,7 @@ impl PrototypeC19 {
     fn begin_ending(&mut self, events: &mut impl EventSink<Event>) {
         self.clear_dice();
         self.stage = Stage::Final;
-        let counts: [u8; crate::sheet::MAX_PLAYERS] =
+        let counts: [u8; crate::components::MAX_PLAYERS] =
             std::array::from_fn(|at| self.final_infections(Seat(at as u8)));
         let expects = counts[..usize::from(self.seats)].iter().any(|&count| count > 0);
         if expects || self.is(Scenario::Cuarentena) {
@@ -299,7 +298,7 @@ impl PrototypeC19 {
 
     /// How many infections the scenario hands to the seat at the end.
     fn final_infections(&self, seat: Seat) -> u8 {
-        let sheet = self.sheet();
+        let sheet = self.components();
         let all = || self.players[..usize::from(self.seats)].iter();
         match self.scenario {
             Scenario::GripeComun => 1,

@@ -3,16 +3,16 @@
 
 mod sheet;
 
-use exaequo_game::{Outcome, Seat, SeatSet, Status, Viewer};
+use exaequo_game::{Game, Outcome, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::components::{Cells, HealthCell, Zone};
 use crate::dice::{Dice, FACES};
 use crate::factor::Factor;
 use crate::icon::{Icon, Mark, Resource};
 use crate::scenario::Scenario;
 use crate::scoring::{self, Score};
-use crate::sheet::{Cells, HealthCell, Zone};
 use crate::solo::{self, SoloRank};
 use crate::state::{Ask, Change, Die, Phase, Player, PrototypeC19, Stage};
 
@@ -280,25 +280,18 @@ pub enum Waiting {
     Marks { mark: Mark, count: u8 },
 }
 
-pub(crate) fn of(game: &PrototypeC19, viewer: Viewer) -> View {
-    let you = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator | Viewer::Everything => None,
-    };
-    let outcome = match game.status_now() {
-        Status::Finished(outcome) => Some(outcome),
-        Status::Waiting(_) => None,
-    };
+pub(crate) fn view(game: &PrototypeC19, viewer: Viewer) -> View {
+    let (you, outcome) = (viewer.seat(), game.status().outcome());
     View {
         you,
         scenario: game.scenario,
         scenario_rule: game.scenario.rule(),
         round: game.round,
-        rounds: game.sheet().rounds(game.seats),
+        rounds: game.components().rounds(game.seats),
         first: game.first,
         researcher: game.researcher,
         stage: game.stage,
-        waiting: game.waited_for(),
+        waiting: game.waiting(),
         prompt: prompt(game, you),
         dice: DiceView {
             left: game.dice,
@@ -309,7 +302,7 @@ pub(crate) fn of(game: &PrototypeC19, viewer: Viewer) -> View {
         },
         doses: game.doses,
         players: Seat::first(game.seats).map(|seat| player(game, seat)).collect(),
-        sheet: sheet::of(game.sheet()),
+        sheet: sheet::printed(game.components()),
         ranks: outcome.as_ref().map_or_else(Vec::new, |it| solo::ranks(game, it.scores[Seat(0)])),
         outcome,
     }
@@ -319,7 +312,7 @@ fn prompt(game: &PrototypeC19, you: Option<Seat>) -> Prompt {
     if game.stage == Stage::Over {
         return Prompt::Over;
     }
-    let waiting = game.waited_for();
+    let waiting = game.waiting();
     let asked = you.filter(|&you| waiting.contains(you));
     // With one seat to wait for, everybody may know what it is asked.
     let only = waiting.first().filter(|_| waiting.len() == 1);
@@ -336,9 +329,9 @@ fn asked_of(game: &PrototypeC19, seat: Seat) -> Prompt {
         Ask::Second => Prompt::SecondResistant { seat },
         Ask::Due(shape) => Prompt::Received { seat, shape, left: desk.due },
         Ask::Marks => Prompt::Marks { seat, left: desk.marks.iter().sum() },
-        Ask::Nothing => Prompt::Others { waiting: game.waited_for() },
+        Ask::Nothing => Prompt::Others { waiting: game.waiting() },
         Ask::Phase(phase) => match phase {
-            Phase::Idle => Prompt::Others { waiting: game.waited_for() },
+            Phase::Idle => Prompt::Others { waiting: game.waiting() },
             Phase::Roll => Prompt::Roll { seat },
             Phase::Rolled => Prompt::Rolled {
                 seat,
@@ -366,10 +359,10 @@ fn player(game: &PrototypeC19, seat: Seat) -> PlayerView {
         thinking: game.ask(seat) != Ask::Nothing,
         health: health(game, player),
         formula: formula(game, player),
-        pairs: (0..game.sheet().pairs.len()).map(|at| pair(player, at)).collect(),
+        pairs: (0..game.components().pairs.len()).map(|at| pair(player, at)).collect(),
         circles: Resource::ALL.map(|resource| circles(game, player, resource)).into(),
         mutants: player.mutants[..filled].to_vec(),
-        zone: zone(&game.sheet().zone, player),
+        zone: zone(&game.components().zone, player),
         hand: hand(game, seat),
         stack: stack(game, seat),
         score: scoring::score(game, seat),
@@ -387,7 +380,7 @@ fn health(game: &PrototypeC19, player: &Player) -> HealthView {
 }
 
 fn formula(game: &PrototypeC19, player: &Player) -> FormulaView {
-    let sheet = game.sheet();
+    let sheet = game.components();
     let filled = (0..usize::from(player.formulated())).map(|at| FormulaMark {
         die: player.formula[at],
         written: player.formula[at] * sheet.formula[at],
@@ -418,7 +411,7 @@ fn pair(player: &Player, at: usize) -> PairView {
 
 fn circles(game: &PrototypeC19, player: &Player, resource: Resource) -> CirclesView {
     let at = resource as usize;
-    let circles = game.sheet().circles[at];
+    let circles = game.components().circles[at];
     CirclesView { resource, circles, open: player.open[at], spent: player.spent[at] }
 }
 

@@ -3,76 +3,29 @@
 mod happenings;
 mod tables;
 
-use std::fmt::Display;
-use std::sync::LazyLock;
-
-use exaequo_game::{Lang, Narration, RuleBook, Seat, SeatSet, Text, Words};
+use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Words};
 
 use crate::action::{Action, Source, Target};
+use crate::components::HealthCell;
 use crate::dice::Dice;
-use crate::event::SeenEvent;
+use crate::event::{self, SeenEvent};
 use crate::factor::Factor;
 use crate::icon::{Icon, Mark};
-use crate::refusal::Refusal;
-use crate::sheet::HealthCell;
 use crate::state::{PrototypeC19, Stage};
 use crate::view::View;
 use crate::writing::written_in;
 
-fn texts(lang: Lang) -> &'static Text {
-    static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| {
-        [
-            Text::parse(include_str!("../data/text.en.toml")),
-            Text::parse(include_str!("../data/text.es.toml")),
-        ]
-    });
-    &TEXTS[lang as usize]
-}
+/// Everything people read, in every language.
+static TEXTS: Texts = Texts::new(
+    [include_str!("../data/text.en.toml"), include_str!("../data/text.es.toml")],
+    [include_str!("../data/rules.en.toml"), include_str!("../data/rules.es.toml")],
+);
 
-fn rule_books(lang: Lang) -> &'static RuleBook {
-    static RULES: LazyLock<[RuleBook; 2]> = LazyLock::new(|| {
-        [
-            RuleBook::parse(include_str!("../data/rules.en.toml")),
-            RuleBook::parse(include_str!("../data/rules.es.toml")),
-        ]
-    });
-    &RULES[lang as usize]
-}
+exaequo_game::narrator!(PrototypeC19);
 
-/// How the risk zone is drawn.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ink {
-    /// As letters.
-    Plain,
-    /// As letters in colours.
-    Coloured,
-}
-
-/// A narrator: the texts of one language and the names at the table.
-struct Narrator<'a> {
-    text: &'static Text,
-    narration: &'a Narration<'a>,
-    ink: Ink,
-}
-
-type Gaps<'a> = [(&'a str, &'a dyn Display)];
-
-impl<'a> Narrator<'a> {
-    fn new(narration: &'a Narration<'a>) -> Self {
-        Narrator { text: texts(narration.lang), narration, ink: Ink::Plain }
-    }
-
-    fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
-        self.text.fill(key, gaps)
-    }
-
-    fn name(&self, seat: Seat) -> &str {
-        self.narration.name(seat)
-    }
-
+impl Narrator<'_> {
     fn names(&self, seats: SeatSet) -> String {
-        let names: Vec<&str> = seats.iter().map(|seat| self.name(seat)).collect();
-        names.join(", ")
+        self.0.names(seats).join(", ")
     }
 
     /// "an explorer".
@@ -82,11 +35,7 @@ impl<'a> Narrator<'a> {
 
     /// "3, 5", with the mutant die if it is among them.
     fn dice(&self, dice: Dice) -> String {
-        let faces: Vec<String> = dice.faces().map(|face| face.to_string()).collect();
-        if faces.is_empty() {
-            return self.text.get("table.none").to_owned();
-        }
-        faces.join(", ")
+        self.joined(dice.faces().map(|face| face.to_string()), "table.none")
     }
 
     /// "the sample of 3".
@@ -114,47 +63,21 @@ impl<'a> Narrator<'a> {
 }
 
 impl Words for PrototypeC19 {
-    fn text(lang: Lang) -> &'static Text {
-        texts(lang)
-    }
-
-    fn rules(lang: Lang) -> &'static RuleBook {
-        rule_books(lang)
-    }
+    exaequo_game::words_by_narrator!();
 
     fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).deed(self, seat, action)
-    }
-
-    fn event_rule(event: &SeenEvent) -> Option<&'static str> {
-        Some(crate::event::rule(event))
-    }
-
-    fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).event(event)
-    }
-
-    fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).prompt(view)
-    }
-
-    fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
-        texts(lang).get(&refusal.key()).to_owned()
-    }
-
-    fn table_text(view: &View, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).table(view)
+        Narrator::new(narration).action_sentence(self, seat, action)
     }
 
     fn painted_table(view: &View, narration: &Narration<'_>) -> String {
-        Narrator { ink: Ink::Coloured, ..Narrator::new(narration) }.table(view)
+        Narrator(PrototypeC19::narrator(narration).coloured()).table_text(view)
     }
 }
 
 // ---- actions ----
 
 impl Narrator<'_> {
-    fn deed(&self, game: &PrototypeC19, seat: Seat, action: Action) -> String {
+    fn action_sentence(&self, game: &PrototypeC19, seat: Seat, action: Action) -> String {
         match action {
             Action::Roll => self.say("action.roll", &[]),
             Action::Reroll { dice, mutant } => self.rerolling(game, dice, mutant),
@@ -216,14 +139,14 @@ impl Narrator<'_> {
     fn taking(&self, game: &PrototypeC19, dice: Dice) -> String {
         let infection = dice.highest().unwrap_or(0);
         let samples = if dice.has(infection) { dice.without(infection) } else { dice };
-        let rat = dice.len() > game.sheet().numbers.dice.taken;
+        let rat = dice.len() > game.components().numbers.dice.taken;
         let key = if rat { "action.take_rat" } else { "action.take" };
         self.say(key, &[("samples", &self.dice(samples)), ("infection", &infection)])
     }
 
     fn paired(&self, key: &str, game: &PrototypeC19, (value, pair): (u8, u8)) -> String {
         let at = usize::from(pair).wrapping_sub(1);
-        let icon = game.sheet().pairs.get(at).map_or("?", |&icon| self.icon(icon));
+        let icon = game.components().pairs.get(at).map_or("?", |&icon| self.icon(icon));
         self.say(key, &[("value", &value), ("pair", &pair), ("icon", &icon)])
     }
 
@@ -231,7 +154,7 @@ impl Narrator<'_> {
     fn healing(&self, game: &PrototypeC19, seat: Seat, with: Source, value: u8) -> String {
         let place = game.health_place(game.player(seat), value);
         let (column, row) = place.unwrap_or((0, 0));
-        let gain = match game.sheet().health_cell(column, row) {
+        let gain = match game.components().health_cell(column, row) {
             HealthCell::Icon(icon) => self.say("action.gain", &[("icon", &self.icon(icon))]),
             cell => self.say("action.write", &[("number", &written_in(cell, value))]),
         };
@@ -252,7 +175,7 @@ impl Narrator<'_> {
         factor: Option<Factor>,
     ) -> String {
         let cell = usize::from(game.player(seat).formulated());
-        let times = game.sheet().formula.get(cell).copied().unwrap_or(1);
+        let times = game.components().formula.get(cell).copied().unwrap_or(1);
         let gaps: &Gaps<'_> = &[
             ("with", &self.source(with, Mark::Formula)),
             ("value", &value),

@@ -4,11 +4,11 @@
 use exaequo_game::{EventSink, Seat};
 
 use crate::action::{Source, Target};
+use crate::components::HealthCell;
 use crate::event::Event;
 use crate::factor::Factor;
 use crate::icon::{Icon, Mark, Resource};
 use crate::scenario::Scenario;
-use crate::sheet::HealthCell;
 use crate::state::{Change, Die, Phase, PrototypeC19};
 
 impl PrototypeC19 {
@@ -23,7 +23,7 @@ impl PrototypeC19 {
         self.use_up(seat, with, Mark::Health, value);
         let (column, row) =
             self.health_place(self.player(seat), value).expect("the action is legal");
-        let cell = self.sheet().health_cell(column, row);
+        let cell = self.components().health_cell(column, row);
         self.player_mut(seat).health[usize::from(column)] = value;
         let written = written_in(cell, value);
         let column = column + 1;
@@ -44,7 +44,7 @@ impl PrototypeC19 {
     ) {
         self.use_up(seat, with, Mark::Formula, value);
         let at = usize::from(self.player(seat).formulated());
-        let written = value * self.sheet().formula[at];
+        let written = value * self.components().formula[at];
         let crossed = factor
             .map_or(0, |f| 1 + self.factor_at(self.player(seat), f).expect("the action is legal"));
         let player = self.player_mut(seat);
@@ -67,7 +67,7 @@ impl PrototypeC19 {
         events: &mut impl EventSink<Event>,
     ) {
         let at = usize::from(pair) - 1;
-        let icon = self.sheet().pairs[at];
+        let icon = self.components().pairs[at];
         let numbers = &mut self.player_mut(seat).pairs[at];
         let cell = usize::from(numbers[0] > 0);
         numbers[cell] = value;
@@ -119,7 +119,7 @@ impl PrototypeC19 {
 
     /// PC-30, PC-32: a bonus opens a circle, a mark waits to be used.
     pub(crate) fn reward(&mut self, seat: Seat, icon: Icon, events: &mut impl EventSink<Event>) {
-        let circles = self.sheet().circles;
+        let circles = self.components().circles;
         let player = self.player_mut(seat);
         match icon {
             Icon::Resource(resource) => {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use exaequo_game::{MAX_SEATS, Seat};
+use exaequo_game::{MAX_SEATS, Seat, short};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
@@ -281,10 +281,6 @@ fn parse_deck(word: &str) -> Result<Deck, String> {
         .into_iter()
         .find(|deck| deck.id() == word)
         .ok_or_else(|| format!("a deck is action, general or specific, not \"{}\"", short(word)))
-}
-
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 #[cfg(test)]

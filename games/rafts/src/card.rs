@@ -1,9 +1,6 @@
 //! The cards: ids into the table of the box, which is read from `data/cards.toml`.
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::components::printed;
@@ -12,6 +9,11 @@ use crate::components::printed;
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
 #[ts(type = "string")]
 pub struct Card(pub(crate) u8);
+
+/// A pile without an order.
+pub type Bag = exaequo_game::Bag<Card, 4>;
+/// A set of different cards, to pick them out of a pile.
+pub type Kinds = exaequo_game::Kinds<Card, 4>;
 
 /// A general resource that comes in units.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
@@ -177,38 +179,6 @@ impl Card {
     }
 }
 
-impl fmt::Debug for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Card {
-    type Err = String;
-    fn from_str(id: &str) -> Result<Self, String> {
-        Card::all().find(|card| card.id() == id).ok_or_else(|| {
-            let hint = exaequo_game::nearest(id, Card::all().map(Card::id))
-                .map_or_else(String::new, |near| format!(" (did you mean \"{near}\"?)"));
-            let id: String = id.chars().take(40).collect();
-            format!("no card is called \"{id}\"{hint}")
-        })
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
+exaequo_game::ids! {
+    Card, "card", Card::all() => Debug, Display, FromStr, Serialize, Deserialize, Numbered
 }

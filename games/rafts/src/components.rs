@@ -3,8 +3,7 @@
 use exaequo_game::{ComponentData, EditionId, EditionRegistry, Fault, Faults};
 use serde::Deserialize;
 
-use crate::bag::{Bag, Kinds};
-use crate::card::{Card, Deck, Effect, Facts, Kind, Need, Resource};
+use crate::card::{Bag, Card, Deck, Effect, Facts, Kind, Kinds, Need, Resource};
 
 /// A box: its cards, and the piles and kinds that the rules ask for again and again. Rules code gets
 /// it from the position (`Rafts::components`), so that another box can be put in its place.
@@ -100,44 +99,23 @@ pub struct Files {
     end: EndFile,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardFile {
-    #[serde(rename = "source")]
-    _source: String,
-    card: Vec<Entry>,
+exaequo_game::numbers! {
+    CardFile { card: Vec<Entry> }
+    SetupFile { hand: u8, deal: Deal, general_limit: u8 }
+    EndFile { idle_rounds: u8, last_round: u8 }
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SetupFile {
-    #[serde(rename = "source")]
-    _source: String,
-    hand: u8,
-    deal: Deal,
-    general_limit: u8,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Deal {
+pub(crate) struct Deal {
     action: u8,
     general: u8,
     specific: u8,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct EndFile {
-    #[serde(rename = "source")]
-    _source: String,
-    idle_rounds: u8,
-    last_round: u8,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Entry {
+pub(crate) struct Entry {
     id: String,
     kind: Word,
     copies: u8,
@@ -145,7 +123,7 @@ struct Entry {
     needs: Option<Needs>,
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Word {
     Bacterium,
@@ -158,7 +136,7 @@ enum Word {
     Objective,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Needs {
     bacterium: String,

@@ -3,8 +3,7 @@
 use exaequo_game::{Note, Seat, SeatSet};
 
 use crate::action::{Action, Bench, Save};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Effect};
+use crate::card::{Bag, Card, Deck, Effect};
 use crate::components::printed;
 use crate::state::Question;
 
@@ -106,7 +105,7 @@ pub(crate) fn note(event: &Event, tell: &mut impl FnMut(Note)) {
 }
 
 /// The rule by which it happened.
-pub(crate) fn rule(event: &SeenEvent) -> &'static str {
+pub(crate) fn event_rule(event: &SeenEvent) -> &'static str {
     match event {
         SeenEvent::TurnBegan { .. } | SeenEvent::Played { .. } => "RF-11",
         SeenEvent::Laid { .. } => "RF-03",

@@ -11,24 +11,23 @@
 use exaequo_game::{GameRng, MAX_SEATS, Seat, Viewer};
 
 use crate::action::Action;
-use crate::bag::Bag;
-use crate::card::Deck;
+use crate::card::{Bag, Deck};
 use crate::state::Rafts;
 
-impl Rafts {
-    pub(crate) fn redeal(&mut self, observer: Viewer, rng: &mut GameRng) {
-        if observer == Viewer::Everything {
-            return;
-        }
-        let hidden = |seat: &Seat| !observer.sees(*seat);
-        for deck in Deck::ALL {
-            self.redeal_deck(deck, hidden, rng);
-        }
-        if self.question.is_sealed() {
-            self.answer_anew(hidden, rng);
-        }
+pub(crate) fn redeal_hidden(game: &mut Rafts, observer: Viewer, rng: &mut GameRng) {
+    if observer == Viewer::Everything {
+        return;
     }
+    let hidden = |seat: &Seat| !observer.sees(*seat);
+    for deck in Deck::ALL {
+        game.redeal_deck(deck, hidden, rng);
+    }
+    if game.question.is_sealed() {
+        game.answer_anew(hidden, rng);
+    }
+}
 
+impl Rafts {
     fn redeal_deck(&mut self, deck: Deck, hidden: impl Fn(&Seat) -> bool, rng: &mut GameRng) {
         let kinds = &self.components().decks[deck as usize];
         let mut pool = self.decks[deck as usize];

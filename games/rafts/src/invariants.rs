@@ -3,11 +3,10 @@
 use exaequo_game::Seat;
 
 use crate::action::Action;
-use crate::bag::Bag;
-use crate::card::{Card, Effect};
+use crate::card::{Bag, Card, Effect};
 use crate::state::{Player, Question, Rafts, Stage};
 
-pub(crate) fn check(game: &Rafts) -> Result<(), String> {
+pub(crate) fn invariants(game: &Rafts) -> Result<(), String> {
     cards_conserved(game)?;
     for seat in Seat::first(game.seats) {
         hand_holds(game, seat)?;

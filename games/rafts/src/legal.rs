@@ -1,42 +1,57 @@
 //! What is legal: one check for each action, and the list made of those that pass.
 //!
-//! Everything here is asked of a seat that is waited for; `verdict` sees to that first.
+//! Everything here is asked of a seat that is waited for; `check` sees to that first.
 
-use exaequo_game::Seat;
+use exaequo_game::{Seat, ensure};
 
 use crate::action::{Action, Bench, Save};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Effect, Kind, Resource};
+use crate::card::{Bag, Card, Deck, Effect, Kind, Resource};
 use crate::refusal::Refusal;
 use crate::scoring;
 use crate::state::{Attack, Player, Question, Rafts, Stage};
 
 type Verdict = Result<(), Refusal>;
 
-fn ensure(holds: bool, otherwise: Refusal) -> Verdict {
-    if holds { Ok(()) } else { Err(otherwise) }
+pub(crate) fn check(game: &Rafts, seat: Seat, action: Action) -> Verdict {
+    ensure(game.waiting().contains(seat), game.why_not_asked(seat))?;
+    match game.question {
+        Question::Nothing => match game.stage {
+            Stage::Turn => game.may_act(seat, action),
+            Stage::Discard => game.may_discard_more(seat, action),
+            _ => game.may_draw(seat, action),
+        },
+        Question::Take => game.may_take(action),
+        Question::Adopt => game.may_adopt(seat, action),
+        Question::Shield { attack } => game.may_answer_attack(seat, attack, action),
+        Question::Lose { .. } => match action {
+            Action::Lose { .. } => Ok(()),
+            _ => Err(Refusal::LoseFirst),
+        },
+        Question::Catch => game.may_answer_discard(seat, action),
+    }
+}
+
+pub(crate) fn legal_actions(game: &Rafts, seat: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    if !game.waiting().contains(seat) {
+        return;
+    }
+    match game.question {
+        Question::Nothing => game.list_stage(seat, out),
+        Question::Take => {
+            let pile = game.discard.of(&game.components().resources);
+            out.extend(pile.kinds().map(|card| Action::Take { card }));
+        }
+        Question::Adopt => {
+            let player = game.player(seat);
+            let others = game.objectives.kinds().filter(|&card| !player.has_goal(card));
+            out.extend(others.map(|card| Action::Adopt { card }));
+        }
+        _ => game.each_answer(seat, |answer| out.push(answer)),
+    }
 }
 
 impl Rafts {
-    pub(crate) fn verdict(&self, seat: Seat, action: Action) -> Verdict {
-        ensure(self.waiting_seats().contains(seat), self.why_not_asked(seat))?;
-        match self.question {
-            Question::Nothing => match self.stage {
-                Stage::Turn => self.may_act(seat, action),
-                Stage::Discard => self.may_discard_more(seat, action),
-                _ => self.may_draw(seat, action),
-            },
-            Question::Take => self.may_take(action),
-            Question::Adopt => self.may_adopt(seat, action),
-            Question::Shield { attack } => self.may_answer_attack(seat, attack, action),
-            Question::Lose { .. } => match action {
-                Action::Lose { .. } => Ok(()),
-                _ => Err(Refusal::LoseFirst),
-            },
-            Question::Catch => self.may_answer_discard(seat, action),
-        }
-    }
-
     fn why_not_asked(&self, seat: Seat) -> Refusal {
         let answered = self.answers.get(seat.index()).is_some_and(Option::is_some);
         match (self.stage, self.winner) {
@@ -239,26 +254,6 @@ impl Rafts {
     }
 
     // ---- the lists, in the order of `Action` ----
-
-    pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        if !self.waiting_seats().contains(seat) {
-            return;
-        }
-        match self.question {
-            Question::Nothing => self.list_stage(seat, out),
-            Question::Take => {
-                let pile = self.discard.of(&self.components().resources);
-                out.extend(pile.kinds().map(|card| Action::Take { card }));
-            }
-            Question::Adopt => {
-                let player = self.player(seat);
-                let others = self.objectives.kinds().filter(|&card| !player.has_goal(card));
-                out.extend(others.map(|card| Action::Adopt { card }));
-            }
-            _ => self.each_answer(seat, |answer| out.push(answer)),
-        }
-    }
 
     fn list_stage(&self, seat: Seat, out: &mut Vec<Action>) {
         let hand = self.player(seat).hand;

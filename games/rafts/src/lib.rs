@@ -11,12 +11,20 @@
 //! game.submit(Seat(0), "end turn".parse().unwrap(), &mut Vec::new()).unwrap();
 //! ```
 //!
-//! Where to find a rule: the game's README maps every number to a file. In short: `components` is the
-//! box, `setup` deals, `legal` says what may be done, `turn` does it, `windows` asks the others,
-//! `scoring` knows who has won; `hidden` knows who knows what, `view` shows it, `words` says it.
+//! The game's README maps every rule number to a file. In short:
+//!
+//! - the table: `components` is the box, `card` what lies in it, `state` the position;
+//! - the rules: `setup` deals, `legal` says what may be done and `refusal` why not, `turn` does it,
+//!   `windows` asks the others, `scoring` knows who has won, `invariants` what always holds;
+//! - what people see: `action` and `event` are what is done and what happens, `hidden` knows who knows
+//!   what, `view` shows it, `words` says it;
+//! - beside the rules: `position` writes tables down, `strategy` judges them for the bots.
+//!
+//! The methods of [`Game`] are done by the functions of the same names in these modules
+//! ([`exaequo_game::rules_in_modules!`] lists them); the other traits are implemented where their work
+//! is done: `Setup` in `setup`, `Search` in `strategy`, `Positions` in `position`, `Words` in `words`.
 
 mod action;
-mod bag;
 mod card;
 mod components;
 mod event;
@@ -34,15 +42,10 @@ mod view;
 mod windows;
 mod words;
 
-use exaequo_game::{
-    AnyEditionRegistry, EventSink, Fault, Game, GameRng, Level, Meta, Note, OptionsSchema, Pace,
-    Positions, ScoreSheet, Search, Seat, Setup, SetupError, Statistics, Status, Tuning, Viewer,
-};
-use serde_json::Value;
+use exaequo_game::{Game, Meta, Note, Pace, Seat, Statistics};
 
 pub use action::{Action, Bench, Save};
-pub use bag::{Bag, Kinds};
-pub use card::{Card, Deck, Effect, Facts, Kind, Need, Resource};
+pub use card::{Bag, Card, Deck, Effect, Facts, Kind, Kinds, Need, Resource};
 pub use components::{Components, printed};
 pub use event::{Event, SeenEvent};
 pub use refusal::Refusal;
@@ -52,13 +55,6 @@ pub use strategy::Style;
 pub use view::{BenchView, DeckView, GoalView, HandCount, PlayerView, Prompt, Ticks, View};
 
 impl Game for Rafts {
-    type Options = Options;
-    type Action = Action;
-    type Refusal = Refusal;
-    type Event = Event;
-    type SeenEvent = SeenEvent;
-    type View = View;
-
     const META: &'static Meta = &Meta {
         id: "rafts",
         title: "Rafts!",
@@ -68,58 +64,10 @@ impl Game for Rafts {
         max_steps: 60_000,
     };
 
-    fn new(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Self, SetupError> {
-        setup::fresh(options, seats, rng)
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn status(&self) -> Status {
-        self.status_now()
-    }
-
-    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.list(seat, out);
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.verdict(seat, action)
-    }
-
-    fn apply(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        rng: &mut GameRng,
-        events: &mut impl EventSink<Event>,
-    ) {
-        self.act(seat, action, rng, events);
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        view::of(self, viewer)
-    }
-
-    fn see(event: &Event, viewer: Viewer) -> Option<SeenEvent> {
-        Some(event.see(viewer))
-    }
-
-    fn reveals(event: &Event) -> bool {
-        event::reveals(event)
-    }
-
-    fn score_sheet(&self) -> ScoreSheet {
-        scoring::score_sheet(self)
-    }
-
-    fn invariants(&self) -> Result<(), String> {
-        invariants::check(self)
-    }
+    exaequo_game::rules_in_modules!();
 
     fn let_pass(&self, seat: Seat) -> Option<Action> {
-        let asked = self.question.is_window() && self.waiting_seats().contains(seat);
+        let asked = self.question.is_window() && self.waiting().contains(seat);
         asked.then_some(Action::Pass)
     }
 
@@ -127,20 +75,6 @@ impl Game for Rafts {
     #[inline]
     fn order_from(&self) -> Seat {
         self.active
-    }
-
-    fn waiting(&self) -> exaequo_game::SeatSet {
-        self.waiting_seats()
-    }
-}
-
-impl Setup for Rafts {
-    fn options_schema() -> OptionsSchema {
-        setup::options_schema()
-    }
-
-    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
-        Some(&components::EDITIONS)
     }
 }
 
@@ -162,45 +96,5 @@ impl Statistics for Rafts {
     /// Cards are quick here, as the box says.
     fn pace() -> Pace {
         Pace { setup_minutes: 2, choice_seconds: 5, forced_seconds: 2 }
-    }
-}
-
-impl Search for Rafts {
-    const FACE_DOWN: bool = true;
-
-    fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
-        self.redeal(observer, rng);
-    }
-
-    /// Answers to a question that several seats are asked lie face down until all have answered.
-    fn seen_action(&self, actor: Seat, action: Action, observer: Viewer) -> Option<Action> {
-        let open = !self.question.is_sealed() || observer.sees(actor);
-        open.then_some(action)
-    }
-
-    fn tuning() -> Tuning {
-        strategy::tuning()
-    }
-
-    fn levels() -> &'static [Level] {
-        strategy::levels()
-    }
-
-    fn evaluation(&self, seat: Seat) -> f64 {
-        Style::standard().estimate(self, seat)
-    }
-
-    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
-        Style::standard().priors(self, seat, legal, priors);
-    }
-}
-
-impl Positions for Rafts {
-    fn describe(&self) -> Value {
-        position::describe(self)
-    }
-
-    fn from_position(position: &Value, rng: &mut GameRng) -> Result<Self, Vec<Fault>> {
-        position::read(position, rng)
     }
 }

@@ -2,36 +2,42 @@
 
 mod sense;
 
-use exaequo_game::{Fault, Fields, GameRng, MAX_SEATS, Reader, Seat, SeatSet};
+use exaequo_game::{
+    Fault, Fields, GameRng, MAX_SEATS, Positions, Reader, Seat, SeatSet, read_table,
+};
 use serde_json::{Map, Value, json};
 
 use crate::action::Action;
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Kind, Resource};
+use crate::card::{Bag, Card, Deck, Kind, Resource};
 use crate::components::{Components, EDITIONS};
 use crate::invariants::everywhere_but_decks;
-use crate::setup::{self, FEWEST};
+use crate::legal;
+use crate::setup;
 use crate::state::{Attack, Player, Question, Rafts, Slots, Stage};
 
-// ---- writing ----
-
-pub(crate) fn describe(game: &Rafts) -> Value {
-    let players = Seat::first(game.seats).map(|seat| describe_player(game.player(seat)));
-    let decks = Deck::ALL.map(|deck| (deck.id().to_owned(), json!(game.decks[deck as usize])));
-    let mut decks = Map::from_iter(decks);
-    decks.insert("objective".to_owned(), json!(game.objectives));
-    let mut out = json!({
-        "seats": game.seats, "first": game.first, "active": game.active, "round": game.round,
-        "idle": game.idle, "lively": game.lively, "played": game.played, "drawn": game.drawn,
-        "stage": game.stage, "winner": game.winner, "question": describe_question(game),
-        "players": players.collect::<Vec<_>>(), "discard": game.discard, "aside": game.aside,
-        "decks": decks,
-    });
-    if let Some(edition) = EDITIONS.edition(game.edition) {
-        out["edition"] = json!(edition);
+impl Positions for Rafts {
+    fn describe(&self) -> Value {
+        let players = Seat::first(self.seats).map(|seat| describe_player(self.player(seat)));
+        let decks = Deck::ALL.map(|deck| (deck.id().to_owned(), json!(self.decks[deck as usize])));
+        let mut decks = Map::from_iter(decks);
+        decks.insert("objective".to_owned(), json!(self.objectives));
+        let mut out = json!({
+            "seats": self.seats, "first": self.first, "active": self.active, "round": self.round,
+            "idle": self.idle, "lively": self.lively, "played": self.played, "drawn": self.drawn,
+            "stage": self.stage, "winner": self.winner, "question": describe_question(self),
+            "players": players.collect::<Vec<_>>(), "discard": self.discard, "aside": self.aside,
+            "decks": decks,
+        });
+        EDITIONS.describe(self.edition, &mut out);
+        out
     }
-    out
+
+    fn from_position(position: &Value, rng: &mut GameRng) -> Result<Self, Vec<Fault>> {
+        read_table(position, &FIELDS, |fields, seats| read(fields, seats, rng))
+    }
 }
+
+// ---- writing ----
 
 fn describe_player(player: &Player) -> Value {
     let goals: Vec<Card> = player.goals().collect();
@@ -79,69 +85,44 @@ const FIELDS: [&str; 16] = [
     "winner", "question", "players", "discard", "aside", "decks",
 ];
 
-pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<Rafts, Vec<Fault>> {
-    let reader = Reader::new(position);
-    let fields = reader.fields(&FIELDS);
-    let Some(seats) = read_seats(&fields) else {
-        return reader.finish(()).map(|()| unreachable!("a fault was noted"));
-    };
-    let mut game = setup::empty(EDITIONS.described(&fields), seats, Seat(0));
-    read_course(&mut game, &fields);
-    let listed = fields.get("players").map_or_else(Vec::new, |players| players.list(MAX_SEATS));
+fn read(fields: &Fields<'_>, seats: u8, rng: &mut GameRng) -> Rafts {
+    let mut game = setup::empty(EDITIONS.described(fields), seats, Seat(0));
+    read_course(&mut game, fields);
+    let listed = fields.list("players", MAX_SEATS);
     for (seat, place) in Seat::first(seats).zip(&listed) {
         read_player(&mut game, seat, place);
     }
     game.discard =
         fields.get("discard").map_or(Bag::EMPTY, |place| pile(game.components(), &place));
     game.aside = fields.get("aside").map_or(Bag::EMPTY, |place| pile(game.components(), &place));
-    fill_up(&mut game, &fields, &listed, rng);
-    if !reader.is_faulty() {
-        read_question(&mut game, &fields);
-        sense::check(&game, &reader);
+    fill_up(&mut game, fields, &listed, rng);
+    if !fields.place().is_faulty() {
+        read_question(&mut game, fields);
+        sense::check(&game, fields.place());
     }
-    reader.finish(game)
-}
-
-fn read_seats(fields: &Fields<'_>) -> Option<u8> {
-    let players = fields.get("players").and_then(|players| players.entries());
-    let players = players.map(|count| count.min(MAX_SEATS + 1) as u8);
-    match (fields.get("seats"), players) {
-        (Some(seats), listed) => {
-            let count = seats.number(FEWEST..=MAX_SEATS as u8)?;
-            if listed.is_some_and(|listed| listed > count) {
-                seats.fault("there are more players than seats");
-            }
-            Some(count)
-        }
-        (None, Some(listed @ 2..=6)) => Some(listed),
-        (None, _) => {
-            fields.place().fault("say how many \"seats\" there are, from 2 to 6");
-            None
-        }
-    }
+    game
 }
 
 /// Whose turn of which round it is, and where in it.
 fn read_course(game: &mut Rafts, fields: &Fields<'_>) {
-    let seat = |name: &str| fields.get(name).and_then(|place| read_seat(&place, game.seats));
-    let flag = |name: &str| fields.get(name).and_then(|place| place.flag()).unwrap_or(false);
+    let seat = |name: &str| fields.seat(name, game.seats);
     let (first, active, winner) = (seat("first"), seat("active"), seat("winner"));
     game.first = first.unwrap_or(game.first);
     game.active = active.unwrap_or(game.first);
     game.winner = winner;
     let last = game.components().last_round;
-    game.round = fields.get("round").and_then(|round| round.number(1..=last)).unwrap_or(1);
+    game.round = fields.number("round", 1..=last).unwrap_or(1);
     let idle = game.components().idle_rounds;
-    game.idle = fields.get("idle").and_then(|rounds| rounds.number(0..=idle)).unwrap_or(0);
-    (game.lively, game.played, game.drawn) = (flag("lively"), flag("played"), flag("drawn"));
+    game.idle = fields.number("idle", 0..=idle).unwrap_or(0);
+    game.lively = fields.flag("lively");
+    (game.played, game.drawn) = (fields.flag("played"), fields.flag("drawn"));
     let stages = [
         ("turn", Stage::Turn),
         ("discard", Stage::Discard),
         ("draw", Stage::Draw),
         ("over", Stage::Over),
     ];
-    let stage = fields.get("stage").and_then(|stage| stage.one_of("stage", &stages));
-    game.stage = stage.unwrap_or(Stage::Turn);
+    game.stage = fields.one_of("stage", &stages).unwrap_or(Stage::Turn);
 }
 
 fn read_seat(place: &Reader<'_>, seats: u8) -> Option<Seat> {
@@ -152,29 +133,14 @@ fn read_set(place: &Reader<'_>, seats: u8) -> SeatSet {
     place.list(MAX_SEATS).iter().filter_map(|entry| read_seat(entry, seats)).collect()
 }
 
-fn card(place: &Reader<'_>) -> Option<Card> {
-    match place.word()?.parse() {
-        Ok(card) => Some(card),
-        Err(problem) => {
-            place.fault(problem);
-            None
-        }
-    }
-}
-
 fn pile(components: &Components, place: &Reader<'_>) -> Bag {
-    let mut pile = Bag::EMPTY;
-    for entry in place.list(255) {
-        let Some(card) = card(&entry) else { continue };
+    place.pile(|pile, card: Card| {
         if pile.count(card) == components.facts(card).copies {
-            entry.fault(format!("more cards {card} than the box has"));
-        } else if matches!(components.kind(card), Kind::Objective(_)) {
-            entry.fault(format!("{card} is an objective: it lies in front of a player (RF-02)"));
-        } else {
-            pile.add(card);
+            return Some(format!("more cards {card} than the box has"));
         }
-    }
-    pile
+        let objective = matches!(components.kind(card), Kind::Objective(_));
+        objective.then(|| format!("{card} is an objective: it lies in front of a player (RF-02)"))
+    })
 }
 
 const PLAYER: [&str; 5] = ["hand", "known", "objectives", "lipid_rafts", "benches"];
@@ -184,11 +150,11 @@ fn read_player(game: &mut Rafts, seat: Seat, place: &Reader<'_>) {
     let zone =
         |name: &str| fields.get(name).map_or(Bag::EMPTY, |place| pile(game.components(), &place));
     let mut player = Player { hand: zone("hand"), known: zone("known"), ..Player::default() };
-    player.rafts = fields.get("lipid_rafts").and_then(|flag| flag.flag()).unwrap_or(false);
+    player.rafts = fields.flag("lipid_rafts");
     if let Some(goals) = fields.get("objectives") {
         read_goals(&mut player, game.components(), &goals);
     }
-    let benches = fields.get("benches").map_or_else(Vec::new, |benches| benches.list(2));
+    let benches = fields.list("benches", 2);
     player.expanded = benches.len() == 2;
     for (slots, place) in player.benches.iter_mut().zip(&benches) {
         read_bench(slots, game.components(), place);
@@ -209,7 +175,7 @@ fn read_player(game: &mut Rafts, seat: Seat, place: &Reader<'_>) {
 fn read_goals(player: &mut Player, components: &Components, place: &Reader<'_>) {
     let listed = place.list(2);
     for (goal, entry) in player.objectives.iter_mut().zip(&listed) {
-        let Some(card) = card(entry) else { continue };
+        let Some(card) = entry.parsed::<Card>() else { continue };
         if !matches!(components.kind(card), Kind::Objective(_)) {
             entry.fault(format!("{card} is no objective"));
             continue;
@@ -229,7 +195,7 @@ fn read_bench(slots: &mut Slots, components: &Components, place: &Reader<'_>) {
     let fields = place.fields(&["bacterium", "gene", "time", "food", "money"]);
     let slot = |name: &str, kind: Kind| {
         let place = fields.get(name)?;
-        let card = card(&place)?;
+        let card: Card = place.parsed()?;
         if components.kind(card) != kind {
             place.fault(format!("{card} is no {name}"));
             return None;
@@ -239,8 +205,7 @@ fn read_bench(slots: &mut Slots, components: &Components, place: &Reader<'_>) {
     slots.bacterium = slot("bacterium", Kind::Bacterium);
     slots.gene = slot("gene", Kind::Gene);
     for resource in Resource::ALL {
-        let units = fields.get(resource.id());
-        let units = units.and_then(|units| units.number(0..=components.general_limit));
+        let units = fields.number(resource.id(), 0..=components.general_limit);
         slots.units[resource as usize] = units.unwrap_or(0);
     }
 }
@@ -300,7 +265,7 @@ fn check_decks(game: &Rafts, place: &Reader<'_>) {
     let Some(place) = fields.get("objective") else { return };
     let mut left = game.objectives;
     for entry in place.list(255) {
-        match card(&entry) {
+        match entry.parsed::<Card>() {
             Some(card) if left.has(card) => left.remove(card),
             Some(card) => entry.fault(format!("{card} is not left in the objective deck (RF-17)")),
             None => {}
@@ -390,13 +355,13 @@ fn read_answers(game: &mut Rafts, fields: &Fields<'_>) {
         let Some(word) = entry.word() else { continue };
         match word.parse::<Action>() {
             Err(problem) => entry.fault(problem),
-            Ok(action) if game.verdict(seat, action).is_err() => {
+            Ok(action) if legal::check(game, seat, action).is_err() => {
                 entry.fault("the seat cannot answer that");
             }
             Ok(action) => game.answers[seat.index()] = Some(action),
         }
     }
-    if game.waiting_seats().is_empty() {
+    if game.waiting().is_empty() {
         place.fault("once all have answered, the window is closed");
     }
     read_first_catch(game, fields);

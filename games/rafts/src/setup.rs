@@ -1,14 +1,13 @@
 //! Setting up (RF-10).
 
 use exaequo_game::{
-    Edition, EditionId, Game, GameRng, MAX_SEATS, OptionsSchema, Seat, SeatSet, SetupError,
-    first_player,
+    AnyEditionRegistry, Edition, EditionId, Game, GameRng, MAX_SEATS, OptionsSchema, Seat, SeatSet,
+    Setup, SetupError, first_player,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::bag::Bag;
-use crate::card::Deck;
+use crate::card::{Bag, Deck};
 use crate::components::EDITIONS;
 use crate::state::{Player, Question, Rafts, Stage};
 
@@ -26,16 +25,19 @@ pub struct Options {
     pub edition: Option<Edition>,
 }
 
-pub(crate) fn options_schema() -> OptionsSchema {
-    OptionsSchema::new()
-        .first_player(Rafts::META, "The seat that begins; null lets the seed pick (RF-10).")
-        .edition()
+impl Setup for Rafts {
+    fn options_schema() -> OptionsSchema {
+        OptionsSchema::new()
+            .first_player(Self::META, "The seat that begins; null lets the seed pick (RF-10).")
+            .edition()
+    }
+
+    fn editions() -> Option<&'static dyn AnyEditionRegistry> {
+        Some(&EDITIONS)
+    }
 }
 
-/// The fewest players.
-pub(crate) const FEWEST: u8 = 2;
-
-pub(crate) fn fresh(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Rafts, SetupError> {
+pub(crate) fn new(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Rafts, SetupError> {
     Rafts::META.check_seats(seats)?;
     let first = first_player(options.first_player, seats, rng)?;
     let mut game = empty(EDITIONS.place(options.edition.as_ref())?, seats, first);

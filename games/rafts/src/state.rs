@@ -1,14 +1,12 @@
 //! The whole table, flat.
 
-use exaequo_game::{EditionId, MAX_SEATS, Seat, SeatSet, Status};
+use exaequo_game::{EditionId, MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::action::{Action, Bench};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Effect, Kind, Need, Resource};
+use crate::card::{Bag, Card, Deck, Effect, Kind, Need, Resource};
 use crate::components::{Components, EDITIONS};
-use crate::scoring;
 
 /// The table of Rafts!, everything seen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -197,7 +195,7 @@ impl Rafts {
     }
 
     #[inline]
-    pub(crate) fn waiting_seats(&self) -> SeatSet {
+    pub(crate) fn waiting(&self) -> SeatSet {
         if self.stage == Stage::Over {
             return SeatSet::EMPTY;
         }
@@ -211,14 +209,6 @@ impl Rafts {
             }
         }
         waiting
-    }
-
-    #[inline]
-    pub(crate) fn status_now(&self) -> Status {
-        if self.stage == Stage::Over {
-            return Status::Finished(scoring::outcome(self));
-        }
-        Status::Waiting(self.waiting_seats())
     }
 
     #[inline]

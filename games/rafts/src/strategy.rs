@@ -6,40 +6,49 @@
 
 use std::sync::LazyLock;
 
-use exaequo_game::{Level, Seat, Tuning};
+use exaequo_game::{GameRng, Search, SearchData, Seat, Viewer, weights};
 use serde::Deserialize;
 
 use crate::action::{Action, Bench, Save};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Effect, Kind, Need, Resource};
+use crate::card::{Bag, Card, Deck, Effect, Kind, Need, Resource};
+use crate::hidden;
 use crate::scoring;
 use crate::state::{Attack, Player, Question, Rafts};
 
-/// How the search divides its attention here.
-pub(crate) fn tuning() -> Tuning {
-    static TUNING: LazyLock<Tuning> = LazyLock::new(|| {
-        toml::from_str(include_str!("../data/search.toml")).expect("search.toml is complete")
-    });
-    *TUNING
-}
+/// The tuning of the search and the levels people can play against, as they were found by play.
+static SEARCH: SearchData =
+    SearchData::new(include_str!("../data/search.toml"), include_str!("../data/levels.toml"));
 
-/// The levels people can play against.
-pub(crate) fn levels() -> &'static [Level] {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct File {
-        level: Vec<Level>,
+impl Search for Rafts {
+    const FACE_DOWN: bool = true;
+
+    fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
+        hidden::redeal_hidden(self, observer, rng);
     }
-    static LEVELS: LazyLock<File> = LazyLock::new(|| {
-        toml::from_str(include_str!("../data/levels.toml")).expect("levels.toml is complete")
-    });
-    &LEVELS.level
+
+    /// Answers to a question that several seats are asked lie face down until all have answered.
+    fn seen_action(&self, actor: Seat, action: Action, observer: Viewer) -> Option<Action> {
+        let open = !self.question.is_sealed() || observer.sees(actor);
+        open.then_some(action)
+    }
+
+    fn evaluation(&self, seat: Seat) -> f64 {
+        Style::of(self).evaluation(self, seat)
+    }
+
+    fn data() -> Option<&'static SearchData> {
+        Some(&SEARCH)
+    }
+
+    fn priors(&self, seat: Seat, legal: &[Action], priors: &mut Vec<f32>) {
+        Style::of(self).priors(self, seat, legal, priors);
+    }
 }
 
-/// What things are worth; `data/strategy.toml` says what each weight means.
+/// A way of judging: what things are worth. `data/strategy.toml` says what each weight means.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Weights {
+pub struct Style {
     bacterium: f32,
     gene: f32,
     unit: f32,
@@ -60,23 +69,17 @@ struct Weights {
     tempo: f32,
 }
 
-/// A way of judging.
-#[derive(Clone, Debug)]
-pub struct Style {
-    weights: Weights,
-}
-
 impl Style {
     /// Reads weights in the form of `data/strategy.toml`.
     ///
     /// # Errors
     /// If a weight is missing or unknown.
     pub fn parse(toml: &str) -> Result<Self, String> {
-        Ok(Style { weights: toml::from_str(toml).map_err(|error| error.to_string())? })
+        weights(toml)
     }
 
-    /// The style the bots use.
-    pub fn standard() -> &'static Style {
+    /// The style the bots use at this table.
+    pub fn of(_game: &Rafts) -> &'static Style {
         static STYLE: LazyLock<Style> = LazyLock::new(|| {
             Style::parse(include_str!("../data/strategy.toml")).expect("the weights are complete")
         });
@@ -84,23 +87,23 @@ impl Style {
     }
 
     /// The chance to win as far as a glance can tell.
-    pub fn estimate(&self, game: &Rafts, seat: Seat) -> f64 {
-        Advisor { w: &self.weights, game }.estimate(seat)
+    pub fn evaluation(&self, game: &Rafts, seat: Seat) -> f64 {
+        Advisor { w: self, game }.evaluation(seat)
     }
 
     /// How promising each legal action is: see `exaequo_game::Search::priors`.
     pub fn priors(&self, game: &Rafts, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         out.clear();
-        let advisor = Advisor { w: &self.weights, game };
+        let advisor = Advisor { w: self, game };
         let before = advisor.distance(game.player(seat));
         let mine = Mine { seat, player: game.player(seat), before };
-        out.extend(legal.iter().map(|&action| advisor.priors(&mine, action)));
+        out.extend(legal.iter().map(|&action| advisor.prior(&mine, action)));
     }
 }
 
 /// One style looking at one table.
 struct Advisor<'a> {
-    w: &'a Weights,
+    w: &'a Style,
     game: &'a Rafts,
 }
 
@@ -153,7 +156,7 @@ impl Advisor<'_> {
         specific + w.unit * (f32::from(far) + w.in_hand * f32::from(near))
     }
 
-    fn estimate(&self, seat: Seat) -> f64 {
+    fn evaluation(&self, seat: Seat) -> f64 {
         if let Some(winner) = self.about_to_win() {
             return if winner == seat { 0.98 } else { 0.02 };
         }
@@ -205,7 +208,7 @@ impl Advisor<'_> {
 // ---- what to do ----
 
 impl Advisor<'_> {
-    fn priors(&self, mine: &Mine<'_>, action: Action) -> f32 {
+    fn prior(&self, mine: &Mine<'_>, action: Action) -> f32 {
         match action {
             Action::Play { card, bench } => self.play(mine, card, bench),
             Action::Steal { card, rival, from, to } => self.steal(mine, card, (rival, from), to),

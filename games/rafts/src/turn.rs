@@ -3,42 +3,41 @@
 use exaequo_game::{EventSink, GameRng, Seat, SeatSet};
 
 use crate::action::{Action, Bench};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Effect, Kind, Resource};
+use crate::card::{Bag, Card, Deck, Effect, Kind, Resource};
 use crate::event::Event;
 use crate::scoring;
 use crate::state::{Attack, Question, Rafts, Stage};
 
-impl Rafts {
-    pub(crate) fn act(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        rng: &mut GameRng,
-        events: &mut impl EventSink<Event>,
-    ) {
-        match action {
-            Action::Play { card, bench } => self.play(seat, card, bench, events),
-            Action::Steal { card, rival, from, to } => {
-                self.steal(card, (rival, from), to, events);
-            }
-            Action::Exchange { mine, rival, theirs } => {
-                self.exchange(mine, rival, theirs, events);
-            }
-            Action::Contaminate { victim } => self.contaminate(victim, events),
-            Action::Take { card } => self.take(seat, card, events),
-            Action::Adopt { card } => self.adopt(seat, card, events),
-            Action::Proclaim => self.proclaim(seat, events),
-            Action::Discard { card } => self.put_aside(seat, card, events),
-            Action::LayDown => self.lay_down(seat, events),
-            Action::EndTurn => self.end_turn(events),
-            Action::Draw { deck } => self.draw(seat, deck, rng, events),
-            Action::Shield { .. } | Action::Lose { .. } | Action::Catch { .. } | Action::Pass => {
-                self.answer(seat, action, events);
-            }
+pub(crate) fn apply(
+    game: &mut Rafts,
+    seat: Seat,
+    action: Action,
+    rng: &mut GameRng,
+    events: &mut impl EventSink<Event>,
+) {
+    match action {
+        Action::Play { card, bench } => game.play(seat, card, bench, events),
+        Action::Steal { card, rival, from, to } => {
+            game.steal(card, (rival, from), to, events);
+        }
+        Action::Exchange { mine, rival, theirs } => {
+            game.exchange(mine, rival, theirs, events);
+        }
+        Action::Contaminate { victim } => game.contaminate(victim, events),
+        Action::Take { card } => game.take(seat, card, events),
+        Action::Adopt { card } => game.adopt(seat, card, events),
+        Action::Proclaim => game.proclaim(seat, events),
+        Action::Discard { card } => game.put_aside(seat, card, events),
+        Action::LayDown => game.lay_down(seat, events),
+        Action::EndTurn => game.end_turn(events),
+        Action::Draw { deck } => game.draw(seat, deck, rng, events),
+        Action::Shield { .. } | Action::Lose { .. } | Action::Catch { .. } | Action::Pass => {
+            game.answer(seat, action, events);
         }
     }
+}
 
+impl Rafts {
     // ---- playing cards ----
 
     /// Everything the active player plays leaves the hand and is noted (RF-13, RF-16).

@@ -1,12 +1,11 @@
 //! The table as one viewer may see it, with the prompt that says what is waited for.
 
-use exaequo_game::{Outcome, Seat, SeatSet, Status, Viewer};
+use exaequo_game::{Game, Outcome, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::action::{Action, Bench};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Need, Resource};
+use crate::card::{Bag, Card, Deck, Need, Resource};
 use crate::hidden::counts;
 use crate::scoring;
 use crate::state::{Attack, Player, Question, Rafts, Stage};
@@ -180,12 +179,9 @@ pub struct Ticks {
     pub missing: u8,
 }
 
-pub(crate) fn of(game: &Rafts, viewer: Viewer) -> View {
+pub(crate) fn view(game: &Rafts, viewer: Viewer) -> View {
     View {
-        you: match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Everything => None,
-        },
+        you: viewer.seat(),
         round: game.round,
         rounds: game.components().last_round,
         idle_rounds: game.idle,
@@ -199,10 +195,7 @@ pub(crate) fn of(game: &Rafts, viewer: Viewer) -> View {
         aside: game.aside,
         players: Seat::first(game.seats).map(|seat| player(game, seat, viewer)).collect(),
         first_catch: game.first_catch.filter(|_| viewer == Viewer::Everything),
-        outcome: match game.status_now() {
-            Status::Finished(outcome) => Some(outcome),
-            Status::Waiting(_) => None,
-        },
+        outcome: game.status().outcome(),
     }
 }
 

@@ -3,8 +3,7 @@
 use exaequo_game::{EventSink, MAX_SEATS, Seat, SeatSet};
 
 use crate::action::{Action, Bench, Save};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Effect, Resource};
+use crate::card::{Bag, Card, Deck, Effect, Resource};
 use crate::event::Event;
 use crate::state::{Attack, Question, Rafts};
 
@@ -23,7 +22,7 @@ impl Rafts {
             self.first_catch = Some(seat);
         }
         events.emit(|| Event::Answered { seat, answer: action });
-        if !self.waiting_seats().is_empty() {
+        if !self.waiting().is_empty() {
             return;
         }
         let asked = self.asked;

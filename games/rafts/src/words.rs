@@ -3,78 +3,29 @@
 mod happenings;
 mod tables;
 
-use std::fmt::Display;
-use std::sync::LazyLock;
+use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Words};
 
-use exaequo_game::{Lang, Narration, RuleBook, Seat, SeatSet, Text, Words};
-
-use crate::SeenEvent;
 use crate::action::{Action, Bench, Save};
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Kind};
-use crate::refusal::Refusal;
+use crate::card::{Bag, Card, Deck, Kind};
+use crate::event::{self, SeenEvent};
 use crate::state::{Question, Rafts};
 use crate::view::View;
 
-fn texts(lang: Lang) -> &'static Text {
-    static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| {
-        [
-            Text::parse(include_str!("../data/text.en.toml")),
-            Text::parse(include_str!("../data/text.es.toml")),
-        ]
-    });
-    &TEXTS[lang as usize]
-}
+/// Everything people read, in every language.
+static TEXTS: Texts = Texts::new(
+    [include_str!("../data/text.en.toml"), include_str!("../data/text.es.toml")],
+    [include_str!("../data/rules.en.toml"), include_str!("../data/rules.es.toml")],
+);
 
-fn rule_books(lang: Lang) -> &'static RuleBook {
-    static RULES: LazyLock<[RuleBook; 2]> = LazyLock::new(|| {
-        [
-            RuleBook::parse(include_str!("../data/rules.en.toml")),
-            RuleBook::parse(include_str!("../data/rules.es.toml")),
-        ]
-    });
-    &RULES[lang as usize]
-}
+exaequo_game::narrator!(Rafts);
 
-/// A narrator: the texts of one language and the names at the table.
-struct Narrator<'a> {
-    text: &'static Text,
-    narration: &'a Narration<'a>,
-}
-
-type Gaps<'a> = [(&'a str, &'a dyn Display)];
-
-impl<'a> Narrator<'a> {
-    fn new(narration: &'a Narration<'a>) -> Self {
-        Narrator { text: texts(narration.lang), narration }
-    }
-
-    fn say(&self, key: &str, gaps: &Gaps<'_>) -> String {
-        self.text.fill(key, gaps)
-    }
-
-    fn name(&self, seat: Seat) -> &str {
-        self.narration.name(seat)
-    }
-
+impl Narrator<'_> {
     fn names(&self, seats: SeatSet) -> String {
-        let names: Vec<String> = seats.iter().map(|seat| self.name(seat).to_owned()).collect();
-        self.listed(&names)
-    }
-
-    fn card(&self, card: Card) -> &'static str {
-        self.text.get(&format!("card.{card}"))
+        self.listed(&self.0.names(seats), "name.nobody")
     }
 
     fn cards(&self, cards: &Bag) -> String {
-        if cards.is_empty() {
-            return self.text.get("table.empty").to_owned();
-        }
-        let counted = cards.kinds().map(|card| match cards.count(card) {
-            1 => self.card(card).to_owned(),
-            n => format!("{n} × {}", self.card(card)),
-        });
-        counted.collect::<Vec<_>>().join(", ")
+        self.0.cards(cards, "table.empty")
     }
 
     fn deck(&self, deck: Deck) -> &str {
@@ -88,54 +39,20 @@ impl<'a> Narrator<'a> {
         }
         String::new()
     }
-
-    fn listed(&self, parts: &[String]) -> String {
-        match parts {
-            [] => self.text.get("name.nobody").to_owned(),
-            [one] => one.clone(),
-            [most @ .., last] => format!("{}{}{last}", most.join(", "), self.text.get("name.and")),
-        }
-    }
 }
 
 impl Words for Rafts {
-    fn text(lang: Lang) -> &'static Text {
-        texts(lang)
-    }
-
-    fn rules(lang: Lang) -> &'static RuleBook {
-        rule_books(lang)
-    }
+    exaequo_game::words_by_narrator!();
 
     fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).action(self, seat, action)
-    }
-
-    fn event_rule(event: &SeenEvent) -> Option<&'static str> {
-        Some(crate::event::rule(event))
-    }
-
-    fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).event(event)
-    }
-
-    fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).prompt(view)
-    }
-
-    fn refusal_sentence(refusal: Refusal, lang: Lang) -> String {
-        texts(lang).get(&refusal.key()).to_owned()
-    }
-
-    fn table_text(view: &View, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).table(view)
+        Narrator::new(narration).action_sentence(self, seat, action)
     }
 }
 
 // ---- actions ----
 
 impl Narrator<'_> {
-    fn action(&self, game: &Rafts, seat: Seat, action: Action) -> String {
+    fn action_sentence(&self, game: &Rafts, seat: Seat, action: Action) -> String {
         match action {
             Action::Play { card, bench } => match game.kind(card) {
                 Kind::Action(_) => self.with("action.play", card),

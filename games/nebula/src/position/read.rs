@@ -1,7 +1,6 @@
 //! Reading a described table, noting everything that is wrong with it.
 
-use exaequo_game::{Fault, Fields, GameRng, Reader, Seat};
-use serde_json::Value;
+use exaequo_game::{Fields, GameRng, Reader, Seat};
 
 use super::{STAGES, space_names};
 use crate::action::ClusterName;
@@ -9,92 +8,51 @@ use crate::board::Space;
 use crate::colour::{Colour, Stars};
 use crate::components::EDITIONS;
 use crate::galaxy::Galaxy;
-use crate::invariants;
+use crate::invariants::{self, invariants};
 use crate::objective::{Advanced, Personal, Race};
 use crate::scoring;
 use crate::setup::{self, draw_bit};
 use crate::state::{Ending, MAX_PLAYERS, Nebula, RaceSlot, Stage, Variant};
 use crate::values::{Token, Track, TrackName};
 
-const FIELDS: [&str; 21] = [
+pub(super) const FIELDS: [&str; 21] = [
     "edition", "seats", "variant", "first", "active", "round", "stage", "ending", "players",
     "clusters", "boosted", "boost", "placed", "drawn", "to_keep", "track", "race", "advanced",
     "values", "bag", "out",
 ];
 
-pub(crate) fn read(position: &Value, rng: &mut GameRng) -> Result<Nebula, Vec<Fault>> {
-    let reader = Reader::new(position);
-    let fields = reader.fields(&FIELDS);
-    let Some(seats) = read_seats(&fields) else {
-        return reader.finish(()).map(|()| unreachable!("a fault was noted"));
-    };
+pub(super) fn read(fields: &Fields<'_>, seats: u8, rng: &mut GameRng) -> Nebula {
+    let reader = fields.place();
     let variants = [("introductory", Variant::Introductory), ("full", Variant::Full)];
-    let variant = fields.get("variant").and_then(|place| place.one_of("variant", &variants));
-    let mut game =
-        setup::empty(EDITIONS.described(&fields), seats, variant.unwrap_or_default(), Seat(0));
-    read_course(&mut game, &fields);
-    read_cards(&mut game, &fields, rng);
-    read_players(&mut game, &fields);
-    read_shared(&mut game, &fields);
-    read_turn(&mut game, &fields);
+    let variant = fields.one_of("variant", &variants).unwrap_or_default();
+    let mut game = setup::empty(EDITIONS.described(fields), seats, variant, Seat(0));
+    read_course(&mut game, fields);
+    read_cards(&mut game, fields, rng);
+    read_players(&mut game, fields);
+    read_shared(&mut game, fields);
+    read_turn(&mut game, fields);
     if !reader.is_faulty() {
-        read_supply(&mut game, &fields, rng);
+        read_supply(&mut game, fields, rng);
     }
     if !reader.is_faulty() {
-        check_sense(&game, &reader);
+        check_sense(&game, reader);
     }
-    if !reader.is_faulty()
-        && let Err(problem) = invariants::check(&game)
-    {
-        reader.fault(problem);
-    }
-    reader.finish(game)
-}
-
-fn read_seats(fields: &Fields<'_>) -> Option<u8> {
-    let players = fields.get("players").and_then(|players| players.entries());
-    let players = players.map(|count| count.min(MAX_PLAYERS + 1) as u8);
-    match (fields.get("seats"), players) {
-        (Some(seats), listed) => {
-            let count = seats.number(2..=MAX_PLAYERS as u8)?;
-            if listed.is_some_and(|listed| listed > count) {
-                seats.fault("there are more players than seats");
-            }
-            Some(count)
-        }
-        (None, Some(listed @ 2..=4)) => Some(listed),
-        (None, _) => {
-            fields.place().fault("say how many \"seats\" there are, from 2 to 4");
-            None
-        }
-    }
+    reader.ensure(|| invariants(&game));
+    game
 }
 
 /// Whose turn of which round it is, and what is waited for.
 fn read_course(game: &mut Nebula, fields: &Fields<'_>) {
-    let seat =
-        |name: &str| fields.get(name).and_then(|seat| seat.number(0..=game.seats - 1)).map(Seat);
-    game.first = seat("first").unwrap_or(game.first);
-    game.active = seat("active").unwrap_or(game.first);
+    game.first = fields.seat("first", game.seats).unwrap_or(game.first);
+    game.active = fields.seat("active", game.seats).unwrap_or(game.first);
     let last = game.components().numbers.limit.rounds;
-    game.round = fields.get("round").and_then(|round| round.number(1..=last)).unwrap_or(1);
-    let stage = fields.get("stage").and_then(|stage| stage.one_of("stage", &STAGES));
+    game.round = fields.number("round", 1..=last).unwrap_or(1);
+    let stage = fields.one_of("stage", &STAGES);
     // A table without players is a fresh one; whoever lists them means the game itself.
     let fresh = if fields.get("players").is_none() { Stage::Choose } else { Stage::Collect };
     game.stage = stage.unwrap_or(fresh);
     let endings = Ending::ALL.map(|ending| (ending.id(), ending));
-    game.ending = fields.get("ending").and_then(|ending| ending.one_of("ending", &endings));
-}
-
-/// Something with a name of its own, read by its `FromStr`.
-fn named<T: std::str::FromStr<Err = String>>(place: &Reader<'_>) -> Option<T> {
-    match place.word()?.parse() {
-        Ok(thing) => Some(thing),
-        Err(problem) => {
-            place.fault(problem);
-            None
-        }
-    }
+    game.ending = fields.one_of("ending", &endings);
 }
 
 fn stars(place: &Reader<'_>) -> Stars {
@@ -112,15 +70,15 @@ fn stars(place: &Reader<'_>) -> Stars {
 fn read_cards(game: &mut Nebula, fields: &Fields<'_>, rng: &mut GameRng) {
     let setup = &game.components().numbers.setup;
     let (races, cards) = (usize::from(setup.race_cards), usize::from(setup.advanced_cards));
-    let race = fields.get("race").map_or_else(Vec::new, |place| place.list(races));
+    let race = fields.list("race", races);
     let race: Vec<RaceSlot> =
         race.iter().filter_map(|place| read_race(place, game.seats)).collect();
     note_doubles(fields.place(), race.iter().map(|slot| slot.card.id()));
-    let listed = fields.get("advanced").map_or_else(Vec::new, |place| place.list(cards));
+    let listed = fields.list("advanced", cards);
     if !game.is_full() && (!listed.is_empty() || fields.get("values").is_some()) {
         fields.place().fault("the introductory game has no advanced cards and no values (NB-35)");
     }
-    let advanced: Vec<Advanced> = listed.iter().filter_map(named).collect();
+    let advanced: Vec<Advanced> = listed.iter().filter_map(Reader::parsed).collect();
     note_doubles(fields.place(), advanced.iter().map(|card| card.id()));
     if !fields.place().is_faulty() {
         game.deal_race(&race, rng);
@@ -146,8 +104,8 @@ fn read_race(place: &Reader<'_>, seats: u8) -> Option<RaceSlot> {
         place.fault("a race card has a \"card\" and, if somebody met it, \"markers\"");
         return None;
     };
-    let card: Race = named(&card)?;
-    let listed = fields.get("markers").map_or_else(Vec::new, |markers| markers.list(MAX_PLAYERS));
+    let card: Race = card.parsed()?;
+    let listed = fields.list("markers", MAX_PLAYERS);
     let seats = listed.iter().filter_map(|seat| seat.number(0..=seats - 1)).map(Seat);
     let seats: Vec<Seat> = seats.collect();
     let met = seats.iter().fold(0, |bits, seat| bits | 1 << seat.0);
@@ -200,12 +158,12 @@ impl Written {
 
 fn written_cards(place: &Reader<'_>) -> Written {
     let fields = place.fields(&PLAYER);
-    let card = |name: &str| fields.get(name).and_then(|place| named::<Personal>(&place));
-    let dealt = fields.get("dealt").map_or_else(Vec::new, |place| place.list(2));
+    let card = |name: &str| fields.get(name).and_then(|place| place.parsed::<Personal>());
+    let dealt = fields.list("dealt", 2);
     let written = Written {
         kept: card("personal"),
         discarded: card("discarded"),
-        dealt: dealt.iter().filter_map(named).collect(),
+        dealt: dealt.iter().filter_map(Reader::parsed).collect(),
     };
     if written.cards().count() > 2 {
         place.fault("two personal cards are dealt: \"personal\" and \"discarded\", or \"dealt\"");
@@ -235,7 +193,7 @@ fn read_token(game: &Nebula, name: TrackName, place: &Reader<'_>) -> Option<(u8,
         return None;
     };
     let step = step.number(1..=game.components().numbers.values.steps)?;
-    let found = game.token_place(named::<Token>(token)?).filter(|(track, _)| *track == name);
+    let found = game.token_place(token.parsed::<Token>()?).filter(|(track, _)| *track == name);
     if found.is_none() {
         token.fault(format!("that token is not on the track of the {}", name.id()));
     }
@@ -247,7 +205,7 @@ fn read_token(game: &Nebula, name: TrackName, place: &Reader<'_>) -> Option<(u8,
 const PLAYER: [&str; 6] = ["galaxy", "black", "zone", "personal", "discarded", "dealt"];
 
 fn player_places<'a>(fields: &Fields<'a>) -> Vec<Reader<'a>> {
-    fields.get("players").map_or_else(Vec::new, |players| players.list(MAX_PLAYERS))
+    fields.list("players", MAX_PLAYERS)
 }
 
 fn read_players(game: &mut Nebula, fields: &Fields<'_>) {
@@ -271,7 +229,7 @@ fn read_galaxy(game: &Nebula, place: &Reader<'_>) -> Galaxy {
     let mut galaxy = Galaxy::default();
     for space in Space::all() {
         let Some(place) = fields.get(space.id()) else { continue };
-        let Some(colour) = named::<Colour>(&place) else { continue };
+        let Some(colour) = place.parsed::<Colour>() else { continue };
         if colour == Colour::Black {
             place.fault("black stars are in the row, not in the galaxy (NB-55)");
             continue;
@@ -325,15 +283,15 @@ fn read_cluster(game: &mut Nebula, name: ClusterName, place: &Reader<'_>) {
         .enumerate()
     {
         if !place.is_null() {
-            cluster.stars[at] = named(place);
+            cluster.stars[at] = place.parsed();
         }
     }
 }
 
 fn read_turn(game: &mut Nebula, fields: &Fields<'_>) {
-    let colour = |name: &str| fields.get(name).and_then(|place| named::<Colour>(&place));
-    let placed = fields.get("placed").map_or_else(Vec::new, |place| place.list(3));
-    let placed = placed.iter().filter_map(named::<Colour>);
+    let colour = |name: &str| fields.get(name).and_then(|place| place.parsed::<Colour>());
+    let placed = fields.list("placed", 3);
+    let placed = placed.iter().filter_map(Reader::parsed::<Colour>);
     game.placed = placed.fold(0, |bits, colour| bits | colour.bit());
     game.drawn = fields.get("drawn").map(|place| stars(&place)).unwrap_or_default();
     let most = game.components().numbers.turn.chaos_kept;
@@ -466,7 +424,7 @@ fn check_keeping(game: &Nebula, ensure: &mut impl FnMut(bool, &str)) {
 fn check_choosing(game: &Nebula, ensure: &mut impl FnMut(bool, &str)) {
     let choosing = game.stage == Stage::Choose;
     ensure(
-        !choosing || !game.waited_for().is_empty(),
+        !choosing || !game.waiting().is_empty(),
         "everybody has kept a personal card: the stage is not \"choose\" (NB-32)",
     );
     let bare = game.players.iter().all(|player| {

@@ -2,7 +2,7 @@
 
 use exaequo_game::Seat;
 
-use super::Weights;
+use super::Style;
 use super::lens::Lens;
 use crate::action::Action;
 use crate::board::Constellation;
@@ -15,7 +15,7 @@ use crate::values::{Token, Track, TrackName};
 
 /// One style looking at one table.
 pub(super) struct Advisor<'a> {
-    weights: &'a Weights,
+    weights: &'a Style,
     game: &'a Nebula,
     turns: f32,
 }
@@ -23,7 +23,7 @@ pub(super) struct Advisor<'a> {
 // ---- how it stands ----
 
 impl<'a> Advisor<'a> {
-    pub(super) fn new(weights: &'a Weights, game: &'a Nebula) -> Self {
+    pub(super) fn new(weights: &'a Style, game: &'a Nebula) -> Self {
         Advisor { weights, game, turns: turns_left(weights, game) }
     }
 
@@ -31,7 +31,7 @@ impl<'a> Advisor<'a> {
         Lens::new(self.weights, self.game, seat, self.turns)
     }
 
-    pub(super) fn estimate(&self, seat: Seat) -> f64 {
+    pub(super) fn evaluation(&self, seat: Seat) -> f64 {
         let rivals = Seat::first(self.game.seats).filter(|&rival| rival != seat);
         let best = rivals.map(|rival| self.expected(rival)).fold(f32::MIN, f32::max);
         let lead = f64::from(self.expected(seat) - best);
@@ -62,7 +62,7 @@ impl<'a> Advisor<'a> {
 }
 
 /// Turns each player can still expect: as many as the nearest end leaves.
-fn turns_left(weights: &Weights, game: &Nebula) -> f32 {
+fn turns_left(weights: &Style, game: &Nebula) -> f32 {
     if game.stage == Stage::Over {
         return 0.0;
     }
@@ -82,7 +82,7 @@ fn turns_left(weights: &Weights, game: &Nebula) -> f32 {
 // ---- what to do ----
 
 impl Advisor<'_> {
-    pub(super) fn promises(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+    pub(super) fn priors(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         match self.game.stage {
             Stage::Choose => out.extend(legal.iter().map(|&action| self.choosing(action))),
             Stage::Collect => self.collecting(seat, legal, out),

@@ -2,7 +2,7 @@
 
 use exaequo_game::Seat;
 
-use super::Weights;
+use super::Style;
 use crate::board::{Board, CONSTELLATIONS, Constellation};
 use crate::colour::{COLOURS, Colour};
 use crate::galaxy::Galaxy;
@@ -31,7 +31,7 @@ pub(super) struct Lens {
 }
 
 impl Lens {
-    pub(super) fn new(weights: &Weights, game: &Nebula, seat: Seat, turns: f32) -> Self {
+    pub(super) fn new(weights: &Style, game: &Nebula, seat: Seat, turns: f32) -> Self {
         let mut lens = Lens {
             board: &game.components().board,
             goals: [(Goal::MostBlack, 0.0); OPEN + 1],
@@ -52,7 +52,7 @@ impl Lens {
         lens
     }
 
-    fn add_goals(&mut self, weights: &Weights, game: &Nebula, seat: Seat) {
+    fn add_goals(&mut self, weights: &Style, game: &Nebula, seat: Seat) {
         let components = game.components();
         for slot in game.race_slots().iter().filter(|slot| !slot.has(seat)) {
             let facts = slot.card.facts(components);
@@ -70,7 +70,7 @@ impl Lens {
         }
     }
 
-    fn add_values(&mut self, weights: &Weights, game: &Nebula) {
+    fn add_values(&mut self, weights: &Style, game: &Nebula) {
         let (components, points) = (game.components(), &game.components().numbers.points);
         let track = &game.tracks[TrackName::Colours as usize];
         for colour in Colour::COLOURED {
@@ -123,7 +123,7 @@ impl Lens {
 }
 
 /// What is missing can be had if there are placements enough; nothing is missing: certain.
-fn chances(weights: &Weights, turns: f32) -> [f32; MISSING] {
+fn chances(weights: &Style, turns: f32) -> [f32; MISSING] {
     let placements = weights.placements * turns;
     let mut chance = [0.0; MISSING];
     for (missing, chance) in chance.iter_mut().enumerate() {

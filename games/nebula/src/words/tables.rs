@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use super::{Gaps, Ink, Narrator};
+use exaequo_game::Gaps;
+
+use super::Narrator;
 use crate::board::{Constellation, Space};
 use crate::colour::{Colour, Stars};
 use crate::galaxy::Galaxy;
@@ -10,7 +12,7 @@ use crate::progress::Progress;
 use crate::view::{ClusterView, PlayerView, Prompt, TrackView, View};
 
 impl Narrator<'_> {
-    pub(super) fn prompt(&self, view: &View) -> String {
+    pub(super) fn prompt_sentence(&self, view: &View) -> String {
         let mine = |seat| view.you == Some(seat);
         match view.prompt {
             Prompt::Over => self.say("prompt.over", &[]),
@@ -61,7 +63,7 @@ impl Narrator<'_> {
         }
     }
 
-    pub(super) fn table(&self, view: &View) -> String {
+    pub(super) fn table_text(&self, view: &View) -> String {
         let clusters = self.text.get("table.clusters");
         let mut lines = vec![self.head(view), format!("\n{clusters}")];
         lines.extend(view.clusters.iter().map(|cluster| self.cluster_line(cluster)));
@@ -105,10 +107,7 @@ impl Narrator<'_> {
             Colour::Orange => "1;38;5;208",
             Colour::Black => "1;30;47",
         };
-        match self.ink {
-            Ink::Plain => letter.to_owned(),
-            Ink::Coloured => format!("\x1b[{code}m{letter}\x1b[0m"),
-        }
+        self.paint(letter, code)
     }
 
     fn letters(&self, stars: &Stars) -> String {
@@ -116,7 +115,7 @@ impl Narrator<'_> {
             let letter = self.letter(colour);
             vec![letter; usize::from(stars.count(colour))].join(" ")
         });
-        self.listed(&each.collect::<Vec<_>>())
+        self.joined(each, "table.nothing")
     }
 
     /// The spaces in order, the marker's in brackets, the moon's in parentheses.
@@ -149,7 +148,7 @@ impl Narrator<'_> {
     fn bag(&self, view: &View) -> String {
         let counts =
             view.bag.colours().map(|c| format!("{} {}", view.bag.count(c), self.letter(c)));
-        let counts = self.listed(&counts.collect::<Vec<_>>());
+        let counts = self.joined(counts, "table.nothing");
         let mut line = self.say("table.bag", &[("count", &view.bag.len()), ("stars", &counts)]);
         if !view.drawn.is_empty() {
             line.push('\n');

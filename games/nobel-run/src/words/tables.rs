@@ -2,25 +2,26 @@
 
 use std::fmt::Write;
 
-use super::{Gaps, Narrator};
+use exaequo_game::Gaps;
+
+use super::Narrator;
 use crate::action::Action;
-use crate::bag::Bag;
-use crate::card::{Card, Deck, Purse};
+use crate::card::{Bag, Card, Deck, Purse};
 use crate::payment::Offer;
 use crate::state::{Cause, ROW};
 use crate::view::{PlayerView, Prompt, SlotView, SoloView, View};
 
 impl Narrator<'_> {
-    pub(super) fn prompt(&self, view: &View) -> String {
+    pub(super) fn prompt_sentence(&self, view: &View) -> String {
         let mine = |seat| view.you == Some(seat);
         match view.prompt {
             Prompt::Over => self.say("prompt.over", &[]),
             Prompt::Turn { seat } if mine(seat) => {
                 self.say("prompt.turn", &[("purse", &self.purse(&view.purse))])
             }
-            Prompt::Turn { seat } => self.about("prompt.turn_other", seat),
+            Prompt::Turn { seat } => self.about("prompt.turn_other", seat, &[]),
             Prompt::React { seat, cause, card } if mine(seat) => self.asked(view, cause, card),
-            Prompt::React { seat, .. } => self.about("prompt.react_other", seat),
+            Prompt::React { seat, .. } => self.about("prompt.react_other", seat, &[]),
             Prompt::Give { seat, resource, amount } => {
                 let amount = self.some(resource, amount);
                 if mine(seat) {
@@ -30,12 +31,12 @@ impl Narrator<'_> {
                 self.say("prompt.give_other", gaps)
             }
             Prompt::Discard { seat } if mine(seat) => self.say("prompt.discard", &[]),
-            Prompt::Discard { seat } => self.about("prompt.discard_other", seat),
+            Prompt::Discard { seat } => self.about("prompt.discard_other", seat, &[]),
             Prompt::Keep { seat, left: 1 } if mine(seat) => self.say("prompt.keep_one", &[]),
             Prompt::Keep { seat, left } if mine(seat) => {
                 self.say("prompt.keep", &[("left", &left)])
             }
-            Prompt::Keep { seat, .. } => self.about("prompt.keep_other", seat),
+            Prompt::Keep { seat, .. } => self.about("prompt.keep_other", seat, &[]),
         }
     }
 
@@ -54,7 +55,7 @@ impl Narrator<'_> {
         }
     }
 
-    pub(super) fn table(&self, view: &View) -> String {
+    pub(super) fn table_text(&self, view: &View) -> String {
         let mut out = String::new();
         let mut line = |text: String| {
             out.push_str(&text);

@@ -209,17 +209,17 @@ fn every_refusal_can_be_met_and_names_its_rule() {
         assert_eq!(refusal.rule(), rule, "{refusal:?}");
         (refusal, position, seat, action)
     });
-    all_are_met::<NobelRun>(cases, &[], &Refusal::ALL);
+    all_are_met::<NobelRun>(cases, &[], Refusal::ALL);
 }
 
 #[test]
 fn every_refusal_has_a_sentence_in_both_languages() {
-    have_sentences::<NobelRun>(&Refusal::ALL);
+    have_sentences::<NobelRun>(Refusal::ALL);
 }
 
 #[test]
 fn every_refusals_rule_stands_in_the_rule_book() {
-    stand_in_the_rule_book::<NobelRun>(&Refusal::ALL);
+    stand_in_the_rule_book::<NobelRun>(Refusal::ALL);
 }
 
 #[test]

@@ -1,19 +1,18 @@
 //! Reading a described table, noting everything that is wrong with it.
 
-use exaequo_game::{Fault, Fields, GameRng, Reader, Seat};
-use serde_json::Value;
+use exaequo_game::{Fields, Reader, Seat};
 
 use super::sense;
+use crate::components::{Cells, EDITIONS, MAX_PLAYERS, SAMPLES};
 use crate::dice::{Dice, FACES};
 use crate::factor::Factor;
 use crate::icon::{Mark, Resource};
-use crate::invariants;
+use crate::invariants::invariants;
 use crate::scenario::Scenario;
 use crate::setup::{self, MOST_BASE};
-use crate::sheet::{Cells, EDITIONS, MAX_PLAYERS, SAMPLES};
 use crate::state::{Change, Desk, Die, Phase, Player, PrototypeC19, Stage};
 
-const FIELDS: [&str; 14] = [
+pub(super) const FIELDS: [&str; 14] = [
     "edition",
     "seats",
     "scenario",
@@ -30,87 +29,44 @@ const FIELDS: [&str; 14] = [
     "players",
 ];
 
-pub(crate) fn read(position: &Value, _: &mut GameRng) -> Result<PrototypeC19, Vec<Fault>> {
-    let reader = Reader::new(position);
-    let fields = reader.fields(&FIELDS);
-    let Some(seats) = read_seats(&fields) else {
-        return reader.finish(()).map(|()| unreachable!("a fault was noted"));
-    };
-    let scenario = fields.get("scenario").and_then(|place| named(&place));
+pub(super) fn read(fields: &Fields<'_>, seats: u8) -> PrototypeC19 {
+    let reader = fields.place();
+    let scenario = fields.get("scenario").and_then(|place| place.parsed());
     let scenario = scenario.unwrap_or(Scenario::None);
-    let mut game = setup::empty(EDITIONS.described(&fields), seats, scenario, Seat(0));
-    read_course(&mut game, &fields);
-    read_dice(&mut game, &fields);
-    let listed = fields.get("players").map_or_else(Vec::new, |players| players.list(MAX_PLAYERS));
+    let mut game = setup::empty(EDITIONS.described(fields), seats, scenario, Seat(0));
+    read_course(&mut game, fields);
+    read_dice(&mut game, fields);
+    let listed = fields.list("players", MAX_PLAYERS);
     for (seat, place) in Seat::first(seats).zip(&listed) {
         read_player(&mut game, seat, place);
     }
     if !reader.is_faulty() {
-        fill_in(&mut game, &fields, &listed);
-        sense::check(&game, &reader);
+        fill_in(&mut game, fields, &listed);
+        sense::check(&game, reader);
     }
-    if !reader.is_faulty()
-        && let Err(problem) = invariants::check(&game)
-    {
-        reader.fault(problem);
-    }
-    reader.finish(game)
-}
-
-fn read_seats(fields: &Fields<'_>) -> Option<u8> {
-    let players = fields.get("players").and_then(|players| players.entries());
-    let players = players.map(|count| count.min(MAX_PLAYERS + 1) as u8);
-    match (fields.get("seats"), players) {
-        (Some(seats), listed) => {
-            let count = seats.number(1..=MAX_PLAYERS as u8)?;
-            if listed.is_some_and(|listed| listed > count) {
-                seats.fault("there are more players than seats");
-            }
-            Some(count)
-        }
-        (None, Some(listed @ 1..=5)) => Some(listed),
-        (None, _) => {
-            fields.place().fault("say how many \"seats\" there are, from 1 to 5");
-            None
-        }
-    }
-}
-
-/// Something with a name of its own, read by its `FromStr`.
-fn named<T: std::str::FromStr<Err = String>>(place: &Reader<'_>) -> Option<T> {
-    match place.word()?.parse() {
-        Ok(thing) => Some(thing),
-        Err(problem) => {
-            place.fault(problem);
-            None
-        }
-    }
+    reader.ensure(|| invariants(&game));
+    game
 }
 
 /// Which round of which game it is, and whose.
 fn read_course(game: &mut PrototypeC19, fields: &Fields<'_>) {
-    let seat =
-        |name: &str| fields.get(name).and_then(|seat| seat.number(0..=game.seats - 1)).map(Seat);
-    let (first, researcher) = (seat("first"), seat("researcher"));
-    game.first = first.unwrap_or(game.first);
-    game.researcher = researcher.unwrap_or(game.first);
-    if let Some(base) = fields.get("base_multiplier").and_then(|n| n.number(0..=MOST_BASE)) {
+    game.first = fields.seat("first", game.seats).unwrap_or(game.first);
+    game.researcher = fields.seat("researcher", game.seats).unwrap_or(game.first);
+    if let Some(base) = fields.number("base_multiplier", 0..=MOST_BASE) {
         game.base_multiplier = base;
     }
-    let rounds = game.sheet().rounds(game.seats);
-    game.round = fields.get("round").and_then(|round| round.number(1..=rounds)).unwrap_or(1);
+    let rounds = game.components().rounds(game.seats);
+    game.round = fields.number("round", 1..=rounds).unwrap_or(1);
     let stages = Stage::ALL.map(|stage| (stage.id(), stage));
-    let stage = fields.get("stage").and_then(|stage| stage.one_of("stage", &stages));
-    game.stage = stage.unwrap_or(Stage::Research);
-    let number = |name: &str| fields.get(name).and_then(|place| place.number(0..=255));
-    game.rerolls = number("rerolls").unwrap_or(0);
-    game.doses = number("doses").unwrap_or(0);
+    game.stage = fields.one_of("stage", &stages).unwrap_or(Stage::Research);
+    game.rerolls = fields.number("rerolls", 0..=255).unwrap_or(0);
+    game.doses = fields.number("doses", 0..=255).unwrap_or(0);
 }
 
 fn read_dice(game: &mut PrototypeC19, fields: &Fields<'_>) {
     let dice = |name: &str| fields.get(name).map_or(Dice::NONE, |place| faces(&place));
     (game.dice, game.taken) = (dice("dice"), dice("taken"));
-    game.mutant = fields.get("mutant").and_then(|place| place.number(0..=FACES)).unwrap_or(0);
+    game.mutant = fields.number("mutant", 0..=FACES).unwrap_or(0);
 }
 
 fn faces(place: &Reader<'_>) -> Dice {
@@ -173,7 +129,7 @@ fn read_player(game: &mut PrototypeC19, seat: Seat, place: &Reader<'_>) {
         read_circles(game, &mut player, &place);
     }
     if let Some(place) = fields.get("mutants") {
-        let cells = place.list(usize::from(game.sheet().mutants));
+        let cells = place.list(usize::from(game.components().mutants));
         for (cell, value) in player.mutants.iter_mut().zip(&cells) {
             *cell = value.number(1..=FACES).unwrap_or(0);
         }
@@ -189,7 +145,7 @@ fn read_player(game: &mut PrototypeC19, seat: Seat, place: &Reader<'_>) {
 
 /// PC-20: the samples from the left; each must have its cell.
 fn read_health(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
-    for cell in place.list(game.sheet().health.len()) {
+    for cell in place.list(game.components().health.len()) {
         let Some(value) = cell.number(1..=FACES) else { return };
         match game.health_place(player, value) {
             Ok((column, _)) => player.health[usize::from(column)] = value,
@@ -203,7 +159,7 @@ fn read_health(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
 
 /// PC-23: dice with the factor crossed out with each.
 fn read_formula(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
-    let cells = game.sheet().formula.len();
+    let cells = game.components().formula.len();
     for (at, cell) in place.list(cells).iter().enumerate() {
         let entry = cell.list(2);
         let Some(die) = entry.first().and_then(|die| die.number(1..=FACES)) else {
@@ -219,7 +175,7 @@ fn read_formula(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
         if at + 1 == cells {
             return;
         }
-        let factor = entry.get(1).and_then(named::<Factor>);
+        let factor = entry.get(1).and_then(Reader::parsed::<Factor>);
         match factor.map(|factor| game.factor_at(player, factor)) {
             Some(Ok(found)) => player.crossed_with[at] = found as u8 + 1,
             _ => {
@@ -232,7 +188,7 @@ fn read_formula(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
 
 /// Lists of numbers, crossed ones negative; `{"given_up": [..]}` for a pair of PC-S12.
 fn read_pairs(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
-    for (at, pair) in place.list(game.sheet().pairs.len()).iter().enumerate() {
+    for (at, pair) in place.list(game.components().pairs.len()).iter().enumerate() {
         let numbers = match pair.entries() {
             Some(_) => pair.list(2),
             None => {
@@ -258,7 +214,7 @@ fn read_circles(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
     let fields = place.fields(&Resource::ALL.map(Resource::id));
     for resource in Resource::ALL {
         let Some(place) = fields.get(resource.id()) else { continue };
-        let most = game.sheet().circles[resource as usize];
+        let most = game.components().circles[resource as usize];
         let counts: Vec<Option<u8>> =
             place.list(2).iter().map(|count| count.number(0..=most)).collect();
         match counts[..] {
@@ -273,7 +229,7 @@ fn read_circles(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
 
 /// Rows of letters, as the view shows them.
 fn read_zone(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
-    let zone = &game.sheet().zone;
+    let zone = &game.components().zone;
     let rows = place.list(usize::from(zone.height));
     if rows.len() != usize::from(zone.height) {
         place.fault(format!("the risk zone has {} rows", zone.height));

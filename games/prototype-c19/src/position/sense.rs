@@ -17,7 +17,7 @@ pub(super) fn check(game: &PrototypeC19, place: &Reader<'_>) {
     for seat in Seat::first(game.seats) {
         desk(game, seat, &mut ensure);
     }
-    let asked = !game.waited_for().is_empty();
+    let asked = !game.waiting().is_empty();
     ensure(
         asked != (game.stage == Stage::Over),
         "somebody must be asked something until the game is over: write what a \"desk\" waits for",
@@ -26,7 +26,7 @@ pub(super) fn check(game: &PrototypeC19, place: &Reader<'_>) {
 
 fn stages(game: &PrototypeC19, ensure: &mut impl FnMut(bool, &str)) {
     let (stage, scenario) = (game.stage, game.scenario);
-    let last = game.round == game.sheet().rounds(game.seats);
+    let last = game.round == game.components().rounds(game.seats);
     let ending = matches!(stage, Stage::Final | Stage::GiveUp | Stage::Over);
     ensure(!ending || last, "the game ends after the last round (PC-01)");
     let giving_up = stage == Stage::GiveUp;
@@ -72,11 +72,11 @@ fn dice(game: &PrototypeC19, ensure: &mut impl FnMut(bool, &str)) {
     let before = researcher == Phase::Roll;
     ensure(!before || game.dice.is_empty() && game.taken.is_empty(), "nothing is rolled yet");
     let chooses = Seat::first(game.seats).any(|seat| game.desk(seat).phase == Phase::Choose);
-    let all = game.sheet().numbers.dice.samples;
+    let all = game.components().numbers.dice.samples;
     ensure(!chooses || game.dice.len() >= 2, "there are dice to choose from (PC-04)");
     let unrolled = game.stage == Stage::Research && (rolled || researcher == Phase::Choose);
     ensure(!unrolled || game.dice.len() == all, "the researcher rolls 5 sample dice (PC-02)");
-    let quarantine = game.sheet().numbers.scenarios.quarantine_dice;
+    let quarantine = game.components().numbers.scenarios.quarantine_dice;
     let end = game.stage == Stage::Final && researcher == Phase::Rolled;
     ensure(!end || game.dice.len() == quarantine, "5 dice are rolled at the end (PC-S11)");
 }
@@ -93,7 +93,7 @@ fn desk(game: &PrototypeC19, seat: Seat, ensure: &mut impl FnMut(bool, &str)) {
             | Scenario::AntiVacunas
     );
     ensure(desk.due == 0 || hands_out, "this scenario hands out no infections");
-    let full = player.is_full(game.sheet());
+    let full = player.is_full(game.components());
     ensure(desk.due == 0 || !full, "a full sheet ignores infections (PC-S14)");
     let usable = Mark::ALL.into_iter().all(|m| desk.marks_of(m) == 0 || game.is_usable(seat, m));
     ensure(usable, "a mark that cannot be used is lost (PC-32)");

@@ -1,22 +1,22 @@
 //! How promising each action is: the sheet it leads to, and what the dice in hand can do there.
 
-use exaequo_game::{GameRng, NoEvents, Seat};
+use exaequo_game::{Game, GameRng, NoEvents, Seat};
 
 use super::worth::Lens;
-use super::{Weights, grown};
+use super::{Style, grown};
 use crate::action::{Action, Source};
+use crate::components::HealthCell;
 use crate::dice::{Dice, FACES};
 use crate::icon::{Icon, Resource};
-use crate::list;
+use crate::legal;
 use crate::scenario::Scenario;
-use crate::sheet::HealthCell;
 use crate::state::{Phase, Player, PrototypeC19, Stage};
 
 /// Outcomes looked at for a re-roll: each die shows each face once among them.
 const OUTCOMES: u8 = 6;
 
 pub(super) struct Advisor<'a> {
-    weights: &'a Weights,
+    weights: &'a Style,
     game: &'a PrototypeC19,
 }
 
@@ -31,12 +31,12 @@ struct Prospects {
 }
 
 impl<'a> Advisor<'a> {
-    pub(super) fn new(weights: &'a Weights, game: &'a PrototypeC19) -> Self {
+    pub(super) fn new(weights: &'a Style, game: &'a PrototypeC19) -> Self {
         Advisor { weights, game }
     }
 
     /// The chance to win as far as a glance can tell; alone a number that grows with the score.
-    pub(super) fn estimate(&self, seat: Seat) -> f64 {
+    pub(super) fn evaluation(&self, seat: Seat) -> f64 {
         let mine = self.standing(seat);
         if self.game.is_solo() {
             return grown(f64::from(mine));
@@ -51,13 +51,13 @@ impl<'a> Advisor<'a> {
     /// What the sheet is worth, with the dice in hand; open columns count too.
     fn standing(&self, seat: Seat) -> f32 {
         let (game, lens) = (self.game, Lens::new(self.weights, self.game, seat));
-        let points = &game.sheet().numbers.points;
-        let columns = f32::from(game.sheet().zone.width) * f32::from(points.column_open);
+        let points = &game.components().numbers.points;
+        let columns = f32::from(game.components().zone.width) * f32::from(points.column_open);
         let player = game.player(seat);
         columns + lens.whole(player) + self.in_hand(&lens, player, seat)
     }
 
-    pub(super) fn promises(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
+    pub(super) fn priors(&self, seat: Seat, legal: &[Action], out: &mut Vec<f32>) {
         let lens = Lens::new(self.weights, self.game, seat);
         let player = self.game.player(seat);
         match player.desk.phase {
@@ -192,7 +192,7 @@ impl<'a> Advisor<'a> {
         let mut after = *player;
         after.health[usize::from(column)] = value;
         let mut gain = lens.health(&after) - lens.health(player);
-        let sheet = self.game.sheet();
+        let sheet = self.game.components();
         let bonus = Resource::Resistant as usize;
         after.open[bonus] = (after.open[bonus] + 1).min(sheet.circles[bonus]);
         match sheet.health_cell(column, row) {
@@ -212,7 +212,7 @@ impl<'a> Advisor<'a> {
         if target.is_some_and(|target| target != value) {
             return None;
         }
-        let (sheet, at) = (self.game.sheet(), usize::from(player.formulated()));
+        let (sheet, at) = (self.game.components(), usize::from(player.formulated()));
         let (before, crossed) = (lens.formula(player), player.factors());
         let mut after = *player;
         after.formula[at] = value;
@@ -230,12 +230,12 @@ impl<'a> Advisor<'a> {
 
     /// What an infection of this shape costs at its best place.
     fn infection_cost(&self, lens: &Lens<'_>, player: &Player, shape: u8) -> f32 {
-        if shape == 0 || player.is_full(self.game.sheet()) {
+        if shape == 0 || player.is_full(self.game.components()) {
             return 0.0;
         }
-        let (zone, before) = (&self.game.sheet().zone, lens.zone(player));
+        let (zone, before) = (&self.game.components().zone, lens.zone(player));
         let mut best = f32::MIN;
-        for cells in list::infections(self.game, player, shape).map(|placement| placement.cells) {
+        for cells in legal::infections(self.game, player, shape).map(|placement| placement.cells) {
             let mut after = *player;
             let halved = cells.and(player.resistant);
             after.infected = player.infected.or(cells.without(halved));
@@ -259,7 +259,7 @@ impl<'a> Advisor<'a> {
     fn best_cell(&self, lens: &Lens<'_>, player: &Player, value: u8) -> f32 {
         let before = lens.writings(player) + lens.stock(player);
         let mut best = f32::MIN / 4.0;
-        for (at, &icon) in self.game.sheet().pairs.iter().enumerate() {
+        for (at, &icon) in self.game.components().pairs.iter().enumerate() {
             if player.is_complete(at) {
                 continue;
             }
@@ -357,7 +357,7 @@ impl Now {
         }
         let mut next = game.clone();
         // No action that comes here rolls a die.
-        next.act(seat, action, &mut GameRng::for_search(0), &mut NoEvents);
+        next.apply(seat, action, &mut GameRng::for_search(0), &mut NoEvents);
         let after = next.player(seat);
         let mut gain = lens.stock(after) - self.stock;
         match action {

@@ -2,12 +2,12 @@
 
 use exaequo_game::Seat;
 
-use super::Weights;
+use super::Style;
+use crate::components::{Cells, Components, HealthCell};
 use crate::factor::Sign;
 use crate::icon::{Icon, Mark, Resource};
 use crate::scenario::Scenario;
 use crate::scoring;
-use crate::sheet::{Cells, HealthCell, Sheet};
 use crate::state::{Player, PrototypeC19, Stage};
 use crate::writing::written_in;
 
@@ -19,9 +19,9 @@ const MUTANT: f32 = 2.6;
 /// One seat's way of looking at sheets.
 #[derive(Clone, Copy)]
 pub(super) struct Lens<'a> {
-    pub(super) weights: &'a Weights,
+    pub(super) weights: &'a Style,
     pub(super) game: &'a PrototypeC19,
-    sheet: &'static Sheet,
+    sheet: &'static Components,
     /// Turns every seat still has, this one included.
     turns: f32,
     /// Mutant dice this seat will still write.
@@ -31,8 +31,8 @@ pub(super) struct Lens<'a> {
 }
 
 impl<'a> Lens<'a> {
-    pub(super) fn new(weights: &'a Weights, game: &'a PrototypeC19, seat: Seat) -> Self {
-        let sheet = game.sheet();
+    pub(super) fn new(weights: &'a Style, game: &'a PrototypeC19, seat: Seat) -> Self {
+        let sheet = game.components();
         let others = Seat::first(game.seats).filter(|&other| other != seat);
         let rounds = sheet.rounds(game.seats);
         let written = game.player(seat).mutated();
@@ -255,7 +255,7 @@ fn part_filled(player: &Player, cells: Cells) -> f32 {
 
 /// The turns that every seat still has, this one included.
 fn turns_left(game: &PrototypeC19) -> f32 {
-    let rounds = f32::from(game.sheet().rounds(game.seats));
+    let rounds = f32::from(game.components().rounds(game.seats));
     let turns = f32::from(if game.is_solo() { 2 } else { game.seats });
     let seats = game.seats;
     let turn = if game.is_solo() {

@@ -4,9 +4,9 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::health_word;
+use crate::components::Components;
 use crate::factor::Factor;
 use crate::icon::{Icon, Resource};
-use crate::sheet::Sheet;
 
 /// What is printed on every sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -49,12 +49,13 @@ pub struct ShapeView {
     pub rows: Vec<String>,
 }
 
-pub(super) fn of(sheet: &Sheet) -> SheetView {
+pub(super) fn printed(sheet: &Components) -> SheetView {
     let zone = &sheet.zone;
     let rows = sheet.health.first().map_or(0, Vec::len);
     let row = |at: usize| sheet.health.iter().map(|column| health_word(column[at])).collect();
     let letter = |row, column| if zone.at(row, column).meets(zone.hospitals) { 'H' } else { '.' };
-    let entry = |cells: crate::sheet::Cells| cells.iter().next().map_or((1, 1), |c| zone.place(c));
+    let entry =
+        |cells: crate::components::Cells| cells.iter().next().map_or((1, 1), |c| zone.place(c));
     SheetView {
         health: (0..rows).map(row).collect(),
         top_row: sheet.top_row,

@@ -1,16 +1,14 @@
 //! What happened, as sentences.
 
-use std::fmt::Display;
+use exaequo_game::{Gaps, Seat};
 
-use exaequo_game::Seat;
-
-use super::{Gaps, Narrator};
+use super::Narrator;
 use crate::dice::Dice;
 use crate::event::SeenEvent;
 use crate::icon::{Icon, Mark};
 
 impl Narrator<'_> {
-    pub(super) fn event(&self, event: &SeenEvent) -> String {
+    pub(super) fn event_sentence(&self, event: &SeenEvent) -> String {
         match *event {
             SeenEvent::TurnBegan { seat, round } => {
                 self.about("event.turn_began", seat, &[("round", &round)])
@@ -165,12 +163,5 @@ impl Narrator<'_> {
             }
             ref other => unreachable!("{other:?} is told elsewhere"),
         }
-    }
-
-    pub(super) fn about(&self, key: &str, seat: Seat, more: &Gaps<'_>) -> String {
-        let name = self.name(seat);
-        let mut gaps: Vec<(&str, &dyn Display)> = vec![("name", &name)];
-        gaps.extend_from_slice(more);
-        self.say(key, &gaps)
     }
 }

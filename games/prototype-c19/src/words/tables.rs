@@ -1,13 +1,13 @@
 //! Prompts, and the sheets drawn in text.
 
-use exaequo_game::Seat;
+use exaequo_game::{Gaps, Seat};
 
-use super::{Gaps, Ink, Narrator};
+use super::Narrator;
 use crate::icon::Icon;
 use crate::view::{Next, PairView, PlayerView, Prompt, View, Waiting};
 
 impl Narrator<'_> {
-    pub(super) fn prompt(&self, view: &View) -> String {
+    pub(super) fn prompt_sentence(&self, view: &View) -> String {
         match view.prompt {
             Prompt::Over => self.say("prompt.over", &[]),
             Prompt::Others { waiting } => {
@@ -47,7 +47,7 @@ impl Narrator<'_> {
         }
     }
 
-    pub(super) fn table(&self, view: &View) -> String {
+    pub(super) fn table_text(&self, view: &View) -> String {
         let mut lines = vec![self.head(view)];
         lines.push(self.dice_line(view));
         if view.doses > 0 {
@@ -250,10 +250,7 @@ impl Narrator<'_> {
             'H' | 'S' => 36,
             _ => return letter.to_string(),
         };
-        match self.ink {
-            Ink::Plain => letter.to_string(),
-            Ink::Coloured => format!("\x1b[{colour}m{letter}\x1b[0m"),
-        }
+        self.paint(letter, colour)
     }
 
     /// The dice in hand and what waits, if anything does.

@@ -2,36 +2,37 @@
 
 use std::fmt::Display;
 
-use exaequo_game::Seat;
+use exaequo_game::{Gaps, Seat};
 
-use super::{Gaps, Narrator};
+use super::Narrator;
 use crate::SeenEvent;
 use crate::action::Bench;
-use crate::bag::Bag;
-use crate::card::Card;
+use crate::card::{Bag, Card};
 use crate::state::Question;
 
 impl Narrator<'_> {
-    pub(super) fn event(&self, event: &SeenEvent) -> String {
+    pub(super) fn event_sentence(&self, event: &SeenEvent) -> String {
         match *event {
             SeenEvent::TurnBegan { seat, round } => {
-                self.of("event.turn_began", seat, &[("round", &round)])
+                self.about("event.turn_began", seat, &[("round", &round)])
             }
-            SeenEvent::TurnEnded { seat } => self.of("event.turn_ended", seat, &[]),
+            SeenEvent::TurnEnded { seat } => self.about("event.turn_ended", seat, &[]),
             SeenEvent::Reshuffled { deck } => {
                 self.say("event.reshuffled", &[("deck", &self.deck(deck))])
             }
             SeenEvent::Drew { seat, deck, card: None } => {
-                self.of("event.drew_hidden", seat, &[("deck", &self.deck(deck))])
+                self.about("event.drew_hidden", seat, &[("deck", &self.deck(deck))])
             }
             SeenEvent::Drew { seat, deck, card: Some(card) } => {
-                self.about("event.drew", seat, card, &[("deck", &self.deck(deck))])
+                self.with_card("event.drew", seat, card, &[("deck", &self.deck(deck))])
             }
-            SeenEvent::PutAside { seat, card } => self.about("event.put_aside", seat, card, &[]),
+            SeenEvent::PutAside { seat, card } => {
+                self.with_card("event.put_aside", seat, card, &[])
+            }
             SeenEvent::Discarded { seat, cards } => {
-                self.of("event.discarded", seat, &[("cards", &self.cards(&cards))])
+                self.about("event.discarded", seat, &[("cards", &self.cards(&cards))])
             }
-            SeenEvent::Proclaimed { seat, objective, bench } => self.about(
+            SeenEvent::Proclaimed { seat, objective, bench } => self.with_card(
                 "event.proclaimed",
                 seat,
                 objective,
@@ -48,7 +49,7 @@ impl Narrator<'_> {
             SeenEvent::Laid { seat, card, bench, replaced } => {
                 self.laid("event.laid", seat, (card, bench), replaced)
             }
-            SeenEvent::Played { seat, card } => self.about("event.played", seat, card, &[]),
+            SeenEvent::Played { seat, card } => self.with_card("event.played", seat, card, &[]),
             SeenEvent::Stole { seat, card, rival, from, to, replaced } => {
                 let gaps: &Gaps<'_> = &[
                     ("rival", &self.name(rival)),
@@ -56,18 +57,18 @@ impl Narrator<'_> {
                     ("to", &self.place(to, None)),
                     ("old", &self.old(replaced)),
                 ];
-                self.about("event.stole", seat, card, gaps)
+                self.with_card("event.stole", seat, card, gaps)
             }
             SeenEvent::Exchanged { seat, mine, rival, theirs } => {
                 let gaps: &Gaps<'_> =
                     &[("rival", &self.name(rival)), ("theirs", &self.card(theirs))];
-                self.about("event.exchanged", seat, mine, gaps)
+                self.with_card("event.exchanged", seat, mine, gaps)
             }
             SeenEvent::Contaminated { seat, victim } => {
-                self.of("event.contaminated", seat, &[("victim", &self.name(victim))])
+                self.about("event.contaminated", seat, &[("victim", &self.name(victim))])
             }
-            SeenEvent::Took { seat, card } => self.about("event.took", seat, card, &[]),
-            SeenEvent::Adopted { seat, card } => self.about("event.adopted", seat, card, &[]),
+            SeenEvent::Took { seat, card } => self.with_card("event.took", seat, card, &[]),
+            SeenEvent::Adopted { seat, card } => self.with_card("event.adopted", seat, card, &[]),
             ref other => self.window(other),
         }
     }
@@ -78,14 +79,16 @@ impl Narrator<'_> {
             SeenEvent::WindowOpened { question, asked, offer } => {
                 self.opened(question, &self.names(asked), &offer)
             }
-            SeenEvent::Answered { seat, answer: None } => self.of("event.answered", seat, &[]),
+            SeenEvent::Answered { seat, answer: None } => self.about("event.answered", seat, &[]),
             SeenEvent::Answered { seat, answer: Some(answer) } => {
-                self.of("event.answered_with", seat, &[("answer", &self.sealed(answer))])
+                self.about("event.answered_with", seat, &[("answer", &self.sealed(answer))])
             }
             SeenEvent::WindowClosed { .. } => self.say("event.window_closed", &[]),
-            SeenEvent::Shielded { seat, card, .. } => self.about("event.shielded", seat, card, &[]),
+            SeenEvent::Shielded { seat, card, .. } => {
+                self.with_card("event.shielded", seat, card, &[])
+            }
             SeenEvent::Lost { seat, card, bench } => {
-                self.about("event.lost", seat, card, &[("place", &self.place(bench, None))])
+                self.with_card("event.lost", seat, card, &[("place", &self.place(bench, None))])
             }
             SeenEvent::Caught { seat, card, bench, replaced } => {
                 self.laid("event.caught", seat, (card, bench), replaced)
@@ -114,20 +117,6 @@ impl Narrator<'_> {
         replaced: Option<Card>,
     ) -> String {
         let gaps: &Gaps<'_> = &[("place", &self.place(bench, None)), ("old", &self.old(replaced))];
-        self.about(key, seat, card, gaps)
-    }
-
-    pub(super) fn of(&self, key: &str, seat: Seat, more: &Gaps<'_>) -> String {
-        let name = self.name(seat);
-        let mut gaps: Vec<(&str, &dyn Display)> = vec![("name", &name)];
-        gaps.extend_from_slice(more);
-        self.say(key, &gaps)
-    }
-
-    fn about(&self, key: &str, seat: Seat, card: Card, more: &Gaps<'_>) -> String {
-        let card = self.card(card);
-        let mut gaps: Vec<(&str, &dyn Display)> = vec![("card", &card)];
-        gaps.extend_from_slice(more);
-        self.of(key, seat, &gaps)
+        self.with_card(key, seat, card, gaps)
     }
 }

@@ -2,19 +2,18 @@
 
 use std::fmt::{Display, Write};
 
-use exaequo_game::{Seat, SeatSet};
+use exaequo_game::{Gaps, Seat, SeatSet};
 
-use super::{Gaps, Narrator};
-use crate::bag::Bag;
-use crate::card::Resource;
+use super::Narrator;
+use crate::card::{Bag, Resource};
 use crate::view::{BenchView, GoalView, PlayerView, Prompt, Ticks, View};
 
 impl Narrator<'_> {
-    pub(super) fn prompt(&self, view: &View) -> String {
+    pub(super) fn prompt_sentence(&self, view: &View) -> String {
         match view.prompt {
             Prompt::Over => self.say("prompt.over", &[]),
             Prompt::Turn { seat, .. } if view.you != Some(seat) => {
-                self.of("prompt.turn_other", seat, &[])
+                self.about("prompt.turn_other", seat, &[])
             }
             Prompt::Turn { seat, proclaim } => {
                 let key = if view.played { "prompt.turn_played" } else { "prompt.turn" };
@@ -30,7 +29,7 @@ impl Narrator<'_> {
                     _ => "prompt.draw",
                 };
                 if view.you != Some(seat) {
-                    return self.of("prompt.draw_other", seat, &[]);
+                    return self.about("prompt.draw_other", seat, &[]);
                 }
                 self.to(view, seat, key, proclaim, &[("left", &left)])
             }
@@ -58,7 +57,7 @@ impl Narrator<'_> {
     /// One seat is waited for.
     fn to(&self, view: &View, seat: Seat, key: &str, proclaim: bool, gaps: &Gaps<'_>) -> String {
         if view.you != Some(seat) {
-            return self.of(&format!("{key}_other"), seat, &[]);
+            return self.about(&format!("{key}_other"), seat, &[]);
         }
         let mut sentence = self.say(key, gaps);
         if proclaim {
@@ -85,7 +84,7 @@ impl Narrator<'_> {
 
     // ---- the table ----
 
-    pub(super) fn table(&self, view: &View) -> String {
+    pub(super) fn table_text(&self, view: &View) -> String {
         let mut out = self.say(
             "table.head",
             &[("round", &view.round), ("rounds", &view.rounds), ("name", &self.name(view.active))],

@@ -10,7 +10,7 @@ use crate::components::Components;
 use crate::galaxy::Galaxy;
 use crate::objective::Goal;
 
-pub(crate) fn components(components: &Components) -> Vec<Fault> {
+pub(super) fn examine(components: &Components) -> Vec<Fault> {
     let mut faults = Faults::default();
     areas(&components.board, &mut faults);
     lines(&components.board, &mut faults);

@@ -1,6 +1,6 @@
 //! What is printed: the sheet and every number, read from `data/sheet.toml`.
 //!
-//! Rules code asks the position for it (`PrototypeC19::sheet`) and nothing else, so that another
+//! Rules code asks the position for it (`PrototypeC19::components`) and nothing else, so that another
 //! edition can take its place in one spot.
 
 mod zone;
@@ -42,7 +42,7 @@ pub enum HealthCell {
 
 /// Everything that is printed.
 #[derive(Debug)]
-pub struct Sheet {
+pub struct Components {
     /// The health path by column, each from the top row to the bottom row.
     pub health: Vec<Vec<HealthCell>>,
     /// The number of the top row.
@@ -66,15 +66,15 @@ pub struct Sheet {
 }
 
 /// Every sheet of this game: ours, and those that owners corrected.
-pub(crate) static EDITIONS: EditionRegistry<Sheet> =
+pub(crate) static EDITIONS: EditionRegistry<Components> =
     EditionRegistry::new(&[("sheet", include_str!("../data/sheet.toml"))]);
 
 /// The sheet as reconstructed.
-pub fn printed() -> &'static Sheet {
+pub fn printed() -> &'static Components {
     EDITIONS.at(EditionId::PRINTED)
 }
 
-impl Sheet {
+impl Components {
     /// How many columns the health path has.
     #[inline]
     pub fn columns(&self) -> u8 {
@@ -126,20 +126,7 @@ pub(crate) struct Numbers {
     pub(crate) scenarios: Scenarios,
 }
 
-macro_rules! numbers {
-    ($($name:ident { $($field:ident: $type:ty),* $(,)? })*) => { $(
-        /// One table of `data/sheet.toml`.
-        #[derive(Debug, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub(crate) struct $name {
-            #[serde(rename = "source")]
-            _source: String,
-            $(pub(crate) $field: $type),*
-        }
-    )* };
-}
-
-numbers! {
+exaequo_game::numbers! {
     Rounds { by_players: [u8; MAX_PLAYERS] }
     DiceNumbers { samples: u8, solo: u8, taken: u8, free_rerolls: u8 }
     Mutant { cells: u8, base_multiplier: u8 }
@@ -166,10 +153,10 @@ pub struct Files {
     sheet: File,
 }
 
-impl ComponentData for Sheet {
+impl ComponentData for Components {
     type Files = Files;
 
-    fn build(Files { sheet: file }: Files) -> Result<Sheet, Vec<Fault>> {
+    fn build(Files { sheet: file }: Files) -> Result<Components, Vec<Fault>> {
         let mut faults = Faults::default();
         file.check(&mut faults);
         let health = columns(&file.health, &mut faults);
@@ -180,7 +167,7 @@ impl ComponentData for Sheet {
         let mut factors = file.formula.factors;
         factors.sort_unstable();
         let circles = &file.circles;
-        Ok(Sheet {
+        Ok(Components {
             health,
             top_row: file.health.top_row,
             start_row: file.health.start_row,
@@ -225,7 +212,7 @@ impl ComponentData for Sheet {
 }
 
 /// How many columns of the health path can be filled.
-fn reached(sheet: &Sheet) -> u8 {
+fn reached(sheet: &Components) -> u8 {
     let mut rows = vec![sheet.start_row];
     for column in 1..sheet.columns() {
         let next = rows.iter().flat_map(|&row| [row - 1, row, row + 1]);

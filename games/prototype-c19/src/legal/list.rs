@@ -3,10 +3,10 @@
 use exaequo_game::Seat;
 
 use crate::action::{Action, Source, Target};
+use crate::components::Placement;
 use crate::dice::FACES;
 use crate::factor::Factor;
 use crate::icon::{MARKS, Mark, Resource};
-use crate::sheet::Placement;
 use crate::state::{Ask, Phase, Player, PrototypeC19};
 
 /// Where an infection of this shape may lie.
@@ -16,28 +16,28 @@ pub(crate) fn infections<'a>(
     shape: u8,
 ) -> impl Iterator<Item = &'static Placement> + 'a {
     let reach = game.infection_reach(player);
-    let placements = game.sheet().zone.placements(shape).iter();
+    let placements = game.components().zone.placements(shape).iter();
     placements.filter(move |p| p.cells.meets(reach) && !p.cells.meets(player.infected))
 }
 
-impl PrototypeC19 {
-    pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        if seat.0 >= self.seats {
-            return;
-        }
-        match self.ask(seat) {
-            Ask::Nothing => {}
-            Ask::Second => self.list_resistants(seat, out),
-            Ask::Due(shape) => {
-                self.list_infection(seat, shape, out);
-                self.list_resistants(seat, out);
-            }
-            Ask::Marks => self.list_marks(seat, out),
-            Ask::Phase(phase) => self.list_phase(seat, phase, out),
-        }
+pub(crate) fn legal_actions(game: &PrototypeC19, seat: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    if seat.0 >= game.seats {
+        return;
     }
+    match game.ask(seat) {
+        Ask::Nothing => {}
+        Ask::Second => game.list_resistants(seat, out),
+        Ask::Due(shape) => {
+            game.list_infection(seat, shape, out);
+            game.list_resistants(seat, out);
+        }
+        Ask::Marks => game.list_marks(seat, out),
+        Ask::Phase(phase) => game.list_phase(seat, phase, out),
+    }
+}
 
+impl PrototypeC19 {
     fn list_phase(&self, seat: Seat, phase: Phase, out: &mut Vec<Action>) {
         match phase {
             Phase::Idle => {}
@@ -91,7 +91,7 @@ impl PrototypeC19 {
     }
 
     fn list_choice(&self, seat: Seat, out: &mut Vec<Action>) {
-        let usual = self.sheet().numbers.dice.taken;
+        let usual = self.components().numbers.dice.taken;
         let most = usual + u8::from(self.player(seat).has(Resource::LabRat) > 0);
         let parts = self.dice.parts().filter(|part| (usual..=most).contains(&part.len()));
         out.extend(parts.map(|dice| Action::Take { dice }));
@@ -157,7 +157,7 @@ impl PrototypeC19 {
     }
 
     fn list_formula(&self, seat: Seat, with: Source, value: u8, out: &mut Vec<Action>) {
-        let (player, sheet) = (self.player(seat), self.sheet());
+        let (player, sheet) = (self.player(seat), self.components());
         let Ok(target) = self.formula_target(player) else { return };
         if target.is_some_and(|target| target != value) {
             return;
@@ -178,7 +178,7 @@ impl PrototypeC19 {
 
     fn list_pairs(&self, seat: Seat, out: &mut Vec<Action>, action: impl Fn(u8) -> Action) {
         let player = self.player(seat);
-        let free = (0..self.sheet().pairs.len()).filter(|&pair| !player.is_complete(pair));
+        let free = (0..self.components().pairs.len()).filter(|&pair| !player.is_complete(pair));
         out.extend(free.map(|pair| action(pair as u8 + 1)));
     }
 
@@ -201,7 +201,7 @@ impl PrototypeC19 {
     }
 
     fn list_infection(&self, seat: Seat, shape: u8, out: &mut Vec<Action>) {
-        let (player, zone) = (self.player(seat), &self.sheet().zone);
+        let (player, zone) = (self.player(seat), &self.components().zone);
         let before = out.len();
         out.extend(infections(self, player, shape).map(|placement| {
             let Placement { row, column, turn, .. } = *placement;
@@ -217,7 +217,7 @@ impl PrototypeC19 {
         if !self.can_resist(seat) {
             return;
         }
-        let zone = &self.sheet().zone;
+        let zone = &self.components().zone;
         let places = self.resistible(self.player(seat)).iter().map(|cell| zone.place(cell));
         out.extend(places.map(|(row, column)| Action::Resist { row, column }));
     }
