@@ -1,7 +1,7 @@
 //! The checks, short and long.
 
 use crate::run::{self, Outcome, cargo, finish, step};
-use crate::{lab, licences, peers, rules, shape, web};
+use crate::{lab, licences, new_game, peers, rules, shape, web};
 
 /// The program with its web app, started: the browser opens.
 pub(crate) fn play(words: &[String]) -> Outcome {
@@ -43,7 +43,9 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     // Whole games of the later titles take minutes each: `cargo xtask browser` plays them too.
     step("browser", || {
         web::try_in_browser(&program, &["--grep-invert", "@long"].map(str::to_owned))
-    })
+    })?;
+    // Last, since it builds a program with one game more in the same place.
+    step("a new game", || new_game::check(&[]))
 }
 
 /// The fuzz target is not part of the workspace: at least it must compile.

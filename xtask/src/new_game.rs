@@ -158,8 +158,10 @@ pub(crate) fn check(_: &[String]) -> Outcome {
 
 fn cargo(root: &Path, words: &[&str]) -> Command {
     let mut command = run::cargo(words);
-    // Beside the others: what is not part of the tree was built before.
-    command.current_dir(root).env("CARGO_TARGET_DIR", run::target());
+    // Beside the others: what is not part of the tree was built for the tests before. What is part of
+    // it need not be fast here.
+    command.args(["--profile", "test"]).current_dir(root);
+    command.env("CARGO_TARGET_DIR", run::target()).env("CARGO_PROFILE_TEST_OPT_LEVEL", "0");
     command
 }
 
@@ -225,9 +227,9 @@ fn plays(scratch: &Path) -> Outcome {
     let mut line = String::new();
     BufReader::new(said).read_line(&mut line).map_err(|error| error.to_string())?;
     let address = line.trim().rsplit('/').nth(1).ok_or("the server names no address")?.to_owned();
-    let words = ["run", "--quiet", "--package", "exaequo-client", "--example", "play_out", "--"];
+    let words = ["run", "--quiet", "--package", "exaequo-client", "--example", "play_out"];
     let mut client = cargo(scratch, &words);
-    finish("a game through the server", client.args([&address, "star-chart"]))
+    finish("a game through the server", client.args(["--", &address, "star-chart"]))
 }
 
 #[cfg(test)]

@@ -53,9 +53,11 @@ pub struct View {
     pub markers: Progress,
     /// The open advanced cards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<AdvancedView>>")]
     pub advanced: Vec<AdvancedView>,
     /// The values board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<TrackView>>")]
     pub values: Vec<TrackView>,
     /// What the bag holds (NB-36).
     pub bag: Stars,
@@ -195,6 +197,7 @@ pub struct PlayerView {
     pub race: Vec<Progress>,
     /// What each advanced card counts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<PatternView>>")]
     pub advanced: Vec<PatternView>,
     /// How far each constellation is, and what it pays.
     pub constellations: Vec<ConstellationView>,
@@ -222,6 +225,7 @@ pub struct PatternView {
     pub spaces: Spaces,
     /// The linked pairs of NB-A1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Link>>")]
     pub pairs: Vec<Link>,
 }
 

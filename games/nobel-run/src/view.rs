@@ -37,6 +37,7 @@ pub struct View {
     pub pool: Vec<SlotView>,
     /// The two decks; none in solo.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<DeckView>>")]
     pub decks: Vec<DeckView>,
     /// The players by seat.
     pub players: Vec<PlayerView>,

@@ -59,6 +59,7 @@ pub struct View {
     pub outcome: Option<Outcome>,
     /// After a solo game: how the score compares with those of the levels.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SoloRank>>")]
     pub ranks: Vec<SoloRank>,
 }
 
