@@ -3,15 +3,18 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { PLAYED, POSITIONS, STRETCH } from "./moments.mjs";
 import { Referee } from "./referee.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const referee = new Referee(process.env.EXAEQUO ?? join(web, "../target/debug/exaequo"));
+/** What a position leaves open is always the same. */
+const SEED = "1".padStart(64, "0");
 mkdirSync(join(web, "fixtures"), { recursive: true });
 
 for (const [name, { eyes, position }] of Object.entries(POSITIONS)) {
-  const { match } = await referee.ask({ cmd: "position", game: "nobel-run", position });
+  const { match } = await referee.ask({ cmd: "position", game: "nobel-run", position, seed: SEED });
   await keep(name, match, eyes);
 }
 for (const [name, { eyes, seats, seed, until }] of Object.entries(PLAYED)) {
@@ -39,7 +42,7 @@ async function see(match, seat) {
 async function legal(match, seat) {
   if (seat === null) return [];
   const answer = await referee.try({ cmd: "legal", match, seat });
-  return (answer.actions ?? []).map((action) => action.text);
+  return (answer.actions ?? []).map(({ text, action }) => ({ notation: text, action }));
 }
 
 /** One step of a quick bot for whoever is waited for. */
@@ -53,20 +56,22 @@ async function move(match) {
 async function keep(name, match, eyes, more = {}) {
   const view = await see(match, eyes);
   const allowed = await legal(match, eyes);
-  const refusals = eyes === null ? {} : await refused(match, eyes, view, new Set(allowed));
+  const refusals = eyes === null ? [] : await refused(match, eyes, view, allowed);
   const { scores } = await referee.ask({ cmd: "score", match });
   write(name, { name, you: eyes, view, legal: allowed, refusals, scores, ...more });
 }
 
 /** Why everything somebody may touch is not possible now, in both languages. */
 async function refused(match, seat, view, allowed) {
-  const answers = {};
-  for (const action of touchable(view, seat).filter((action) => !allowed.has(action))) {
+  const answers = [];
+  for (const action of touchable(view, seat)) {
+    if (allowed.some((move) => isDeepStrictEqual(move.action, action))) continue;
     const [en, es] = await Promise.all(
       ["en", "es"].map((lang) => referee.try({ cmd: "play", match, seat, action, lang })),
     );
-    if (en.refused) answers[action] = { rule: en.refused.rule, en: en.refused.reason, es: es.refused.reason };
-    else if (!en.error) throw new Error(`${action} was neither legal nor refused`);
+    if (en.refused)
+      answers.push({ action, rule: en.refused.rule, en: en.refused.reason, es: es.refused.reason });
+    else throw new Error(`${JSON.stringify(action)} was neither legal nor refused: ${JSON.stringify(en)}`);
   }
   return answers;
 }
@@ -74,24 +79,20 @@ async function refused(match, seat, view, allowed) {
 function touchable(view, seat) {
   const mine = view.players[seat];
   const hand = [...new Set(mine.hand ?? [])];
-  const pool = view.pool.flatMap((slot) => slot.card ?? []);
+  const pool = [...new Set(view.pool.flatMap((slot) => slot.card ?? []))];
   const rivals = view.players.flatMap((player) => (player.seat === seat ? [] : [player.seat]));
+  const each = (kind, cards) => cards.map((card) => ({ do: kind, card }));
   return [
-    ...hand.flatMap((card) => ["money", "effort", "data", "draw"].map((gain) => `use ${card} ${gain}`)),
-    ...hand.flatMap((card) =>
-      ["publish", "give", "discard", "attack", "block"].map((verb) => `${verb} ${card}`),
-    ),
-    ...hand.flatMap((card) => [...rivals, "peio"].map((rival) => `place ${card} in ${rival}`)),
-    ...hand.flatMap((card) => [...rivals, seat].map((rival) => `use ${card} against ${rival}`)),
-    ...pool.flatMap((card) => [`acquire ${card}`, `keep ${card}`]),
+    ...hand.flatMap((card) => ["money", "effort", "data", "draw"].map((gain) => ({ do: "use", card, gain }))),
+    ...["publish", "give", "discard", "attack", "block"].flatMap((kind) => each(kind, hand)),
+    ...hand.flatMap((card) => [...rivals, "peio"].map((rival) => ({ do: "place", card, rival }))),
+    ...hand.flatMap((card) => [...rivals, seat].map((rival) => ({ do: "use_against", card, rival }))),
+    ...["acquire", "keep"].flatMap((kind) => each(kind, pool)),
     ...["basic", "advanced"].flatMap((deck) =>
-      ["work", ...hand].map((card) => `acquire top ${deck} with ${card}`),
+      [...new Set(["work", ...hand])].map((extra) => ({ do: "acquire_top", deck, extra })),
     ),
-    ...mine.front.map((card) => `disable ${card}`),
-    "end turn",
-    "draw",
-    "pass",
-    "give nothing",
+    ...each("disable", [...new Set(mine.front)]),
+    ...["end_turn", "draw", "pass", "give_nothing"].map((kind) => ({ do: kind })),
   ];
 }
 

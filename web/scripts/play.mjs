@@ -36,12 +36,13 @@ for (let game = 1; game <= Number(option("games", "2")); game += 1) {
   );
   await page.locator(".table").waitFor();
   let touches = 0;
-  const over = () => page.locator(".ending").isVisible();
+  const over = () => page.evaluate(() => document.body.dataset.over === "true");
   for (; touches < 4000 && !(await over()) && faults < 5; touches += 1) await touch(page);
   if (!(await over())) {
     faults += 1;
     console.log(`game ${game} did not end`);
-  } else console.log(`game ${game}: ${touches} touches, ${await page.locator(".ending h2").textContent()}`);
+  } else
+    console.log(`game ${game}: ${touches} touches, ${await page.getByRole("status").first().textContent()}`);
   await page.close();
 }
 await browser.close();

@@ -230,7 +230,7 @@ test("legal spaces glow, others say why with the rule's number, and objectives l
   await expect(page.locator(".sky .counts")).toHaveCount(3);
   await page.locator(".tray [data-star=purple]").click();
   await page.locator("[data-space=G2]").click();
-  await expect(page.locator("[data-space=G2]")).toHaveAccessibleName(/a purple star/);
+  await expect(page.locator("[data-space=G2]")).toHaveAccessibleName(/^G2; a purple star/);
   await page.locator("button.row").click();
   await page.locator(".asking [data-action='advance gemini']").click();
   await expect(page.locator(".asking")).toHaveCount(0);

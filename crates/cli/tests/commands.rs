@@ -330,7 +330,7 @@ fn editions_are_printed_checked_and_played_with() {
     }
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/editions/nebula.toml");
     exaequo(&["edition", "nebula", example]).good().shows(&[
-        "Nebula, as on my editions",
+        "Nebula, as on my shelf",
         "table.track.steps: 15 -> 18",
         "objectives.race[two_of_each].first: 12 -> 14",
         "sha256",
@@ -340,7 +340,7 @@ fn editions_are_printed_checked_and_played_with() {
     let plain = exaequo(&simulate).good().json();
     let corrected = exaequo(&[&simulate[..], &["--options", &options]].concat()).good().json();
     assert_ne!(plain["checksum"], corrected["checksum"]);
-    assert_eq!(corrected["options"]["edition"]["name"], "Nebula, as on my editions");
+    assert_eq!(corrected["options"]["edition"]["name"], "Nebula, as on my shelf");
 }
 
 #[test]

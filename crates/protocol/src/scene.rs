@@ -107,16 +107,41 @@ pub struct SeatClock {
     pub running: bool,
 }
 
-/// What happened in one step, as this viewer may know it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+/// What happened in one step, as this viewer may know it. In JSON a triple, since one comes with nearly
+/// every message: `[12, 1, [["Ana passes.", "NR-38"]]]`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(from = "LogEntryForm", into = "(u32, u8, Vec<LogLine>)")]
+#[ts(type = "[step: number, seat: number, lines: LogLine[]]")]
 pub struct LogEntry {
     /// Which step.
     pub step: u32,
     /// Whose.
     pub seat: u8,
     /// What happened, in order.
-    #[serde(alias = "told")]
     pub lines: Vec<LogLine>,
+}
+
+/// Replays that were archived by protocol version 1 hold objects.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum LogEntryForm {
+    Triple(u32, u8, Vec<LogLine>),
+    Object { step: u32, seat: u8, told: Vec<LogLine> },
+}
+
+impl From<LogEntryForm> for LogEntry {
+    fn from(form: LogEntryForm) -> Self {
+        match form {
+            LogEntryForm::Triple(step, seat, lines) => LogEntry { step, seat, lines },
+            LogEntryForm::Object { step, seat, told } => LogEntry { step, seat, lines: told },
+        }
+    }
+}
+
+impl From<LogEntry> for (u32, u8, Vec<LogLine>) {
+    fn from(entry: LogEntry) -> Self {
+        (entry.step, entry.seat, entry.lines)
+    }
 }
 
 /// A sentence of the log and the number of the rule by which it happened. In JSON a pair:
@@ -153,6 +178,7 @@ mod tests {
         let old = json!({"step": 3, "seat": 1, "told": ["Ana passes. (NR-38)"]});
         let entry: LogEntry = serde_json::from_value(old).unwrap();
         assert_eq!(entry.lines, [LogLine("Ana passes. (NR-38)".into(), None)]);
+        assert_eq!(json!(entry), json!([3, 1, [["Ana passes. (NR-38)", null]]]));
         let legal: LegalAction = serde_json::from_value(json!("pass")).unwrap();
         assert_eq!(legal, LegalAction("pass".into(), Value::Null));
         let now = LegalAction("pass".into(), json!({"do": "pass"}));

@@ -259,6 +259,7 @@ pub struct HintedMove {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, utoipa::ToSchema)]
 pub struct PastStep {
     /// What happened.
+    #[schema(value_type = Vec<Object>)]
     pub log: LogEntry,
     /// What changed of the scene.
     #[ts(type = "Delta")]

@@ -20,6 +20,7 @@ pub struct Payment {
     pub waste: u8,
     /// Uses, and at most one publication, which comes first; in JSON as text.
     #[serde(serialize_with = "as_text")]
+    #[ts(type = "string[]")]
     pub actions: Vec<Action>,
 }
 

@@ -87,6 +87,7 @@ pub struct SlotView {
     pub offer: Option<Offer>,
     /// Solo: it has been chosen to stay.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
     pub kept: bool,
 }
 

@@ -1,19 +1,20 @@
 /** Moments of real games, as the engine told them (scripts/fixtures.mjs). */
-import type { NobelRunView } from "../games/nobel-run/view";
+import type { Action, View } from "../generated/nobel-run/types";
+import type { Legal } from "../table/contract";
 
 export interface Moment {
   name: string;
   you: number | null;
-  view: NobelRunView;
-  legal: string[];
-  refusals: Record<string, { rule: string; en: string; es: string }>;
+  view: View;
+  legal: Legal<Action>[];
+  refusals: { action: Action; rule: string; en: string; es: string }[];
   scores: { seat: number | null; categories: Record<string, number>; total: number }[];
   curve?: { round: number; prestige: number[] }[];
 }
 
 export interface Stretch {
   you: number;
-  steps: { view: NobelRunView; legal: string[] }[];
+  steps: { view: View; legal: Legal<Action>[] }[];
 }
 
 const files = import.meta.glob<{ default: unknown }>("../../fixtures/*.json");

@@ -1,7 +1,9 @@
 /** Stands in for the engine on the examples page: recorded answers, and sentences from the templates. */
 import { loadWords } from "../games";
+import type { Action, View } from "../generated/nobel-run/types";
 import { fill } from "../i18n";
-import type { Lang, Refusal } from "../table/contract";
+import type { Lang, Legal, Refusal } from "../table/contract";
+import { keyOf } from "../table/legal";
 import type { Moment } from "./fixtures";
 
 export const NAMES = ["Ana", "Bea", "Carlos", "Dido"];
@@ -17,37 +19,45 @@ export async function texts(lang: Lang): Promise<Text> {
   return (key) => (words as Record<string, string>)[key] ?? key;
 }
 
-export function recordedWhy(moment: Moment, lang: Lang): (action: string) => Promise<Refusal> {
+export function recordedWhy(moment: Moment, lang: Lang): (action: unknown) => Promise<Refusal> {
   return async (action) => {
-    const known = moment.refusals[action];
-    return known ? { rule: known.rule, reason: known[lang] } : { rule: "", reason: action };
+    const known = moment.refusals.find((refusal) => keyOf(refusal.action) === keyOf(action));
+    return known ? { rule: known.rule, reason: known[lang] } : { rule: "", reason: keyOf(action) };
   };
 }
 
+/** Near enough to the engine's sentence about what is waited for. */
+export function roughPrompt(text: Text, { prompt, you }: View): string {
+  if (prompt.ask === "over") return text("prompt.over");
+  const own = prompt.seat === you && prompt.ask !== "react";
+  return fill(text(`prompt.${prompt.ask}${own ? "" : "_other"}`), {
+    name: NAMES[prompt.seat] ?? "",
+    purse: "…",
+    amount: "…",
+    left: "…",
+  });
+}
+
 /** Near enough to the engine's sentence to see how long it gets. */
-export function roughSentence(text: Text): (action: string) => Promise<string> {
-  return async (action) => {
-    const [verb = "", card = "", ...rest] = action.split(" ");
-    const key =
-      {
-        end: "end_turn",
-        acquire: card === "top" ? "acquire_top" : "acquire",
-        give: card === "nothing" ? "give_nothing" : "give",
-      }[verb] ?? verb;
-    const said = card && card !== "turn" && card !== "top" && card !== "nothing" ? text(`card.${card}`) : "";
-    const rival = NAMES[Number(rest.at(-1))] ?? text("name.peio");
-    const gain = text(`name.${rest[0] ?? "money"}`);
-    return fill(text(`action.${key}`), {
-      card: said,
-      gain,
+export function roughSentence(
+  text: Text,
+  legal: readonly Legal<Action>[],
+): (notation: string) => Promise<string> {
+  return async (notation) => {
+    const action = legal.find((move) => move.notation === notation)?.action;
+    if (!action) return notation;
+    const rival = "rival" in action ? (NAMES[Number(action.rival)] ?? text("name.peio")) : "";
+    return fill(text(`action.${action.do}`), {
+      card: "card" in action ? text(`card.${action.card}`) : "…",
+      gain: text(`name.${"gain" in action ? action.gain : "money"}`),
       cost: "…",
       rival,
       victim: NAMES[0] ?? "",
       amount: "…",
       harm: "…",
       resource: "…",
-      deck: rest[0] ?? "",
-      extra: rest.at(-1) ?? "",
+      deck: "deck" in action ? action.deck : "",
+      extra: "extra" in action ? text(`card.${action.extra}`) : "",
     });
   };
 }

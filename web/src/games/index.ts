@@ -7,8 +7,8 @@ import { addWords, type Sentences } from "../i18n";
 import type { Lesson } from "../shell/lesson";
 import type { GameTableProps, Lang } from "../table/contract";
 
-/** Each table knows its own view; the host passes on what the server sent. */
-export type GameTable = Component<GameTableProps<unknown>>;
+/** Each table knows its own view and actions; the host passes on what the server sent. */
+export type GameTable = Component<GameTableProps<unknown, unknown>>;
 /** A drawing of 320 by 220, inside an `svg`. */
 export type GameCover = Component<{ title: string }>;
 /** Games played with pencils: a sheet of paper to print, in the language it is given. */

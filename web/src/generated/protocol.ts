@@ -333,19 +333,7 @@ for_game?: number,
  * Do they run?
  */
 running: boolean, };
-export type LogEntry = { 
-/**
- * Which step.
- */
-step: number, 
-/**
- * Whose.
- */
-seat: number, 
-/**
- * What happened, in order.
- */
-lines: Array<LogLine>, };
+export type LogEntry = [step: number, seat: number, lines: LogLine[]];
 export type LogLine = [sentence: string, rule: string | null];
 export type TableInfo = { 
 /**

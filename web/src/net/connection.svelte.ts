@@ -6,6 +6,7 @@ import {
   type Clocks,
   type HintedMove,
   type LogEntry,
+  type LogLine,
   type Move,
   PROTOCOL,
   type Scene,
@@ -23,6 +24,14 @@ const SILENCE = 3000;
 /** How long to wait before coming back, from try to try, in milliseconds. */
 const WAITS = [0, 200, 500, 1000, 2000];
 
+/** What happened in one step. */
+export interface LoggedStep {
+  step: number;
+  seat: number;
+  lines: LogLine[];
+}
+const logged = ([step, seat, lines]: LogEntry): LoggedStep => ({ step, seat, lines });
+
 export type LinkState = "connecting" | "open" | "lost" | "refused";
 
 /** An answer that is not yes. */
@@ -36,11 +45,14 @@ interface Pending {
   resolve: (answer: ToClient) => void;
 }
 
+/** What somebody does to the table, by the question or the action it names. */
+type Deed = Extract<ToServer, { type: "play" | "undo" }>;
+
 export class Connection {
   link = $state<LinkState>("connecting");
   info = $state.raw<TableInfo | null>(null);
   scene = $state.raw<Scene | null>(null);
-  log = $state.raw<LogEntry[]>([]);
+  log = $state.raw<LoggedStep[]>([]);
   you = $state<number | null>(null);
   busy = $state(false);
   /** Why the server does not let this client in. */
@@ -51,6 +63,8 @@ export class Connection {
   #version: number | null = null;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- Nothing is drawn from what is under way.
   #pending = new Map<number, Pending>();
+  /** What is being done, until the table shows what came of it; `heard` is that it was accepted. */
+  #deed: { message: Deed; heard: boolean; seen: () => void } | null = null;
   // Ids must not repeat, also not after the page was loaded anew.
   #nextId = Math.floor(Math.random() * 2 ** 30);
   #tries = 0;
@@ -157,6 +171,7 @@ export class Connection {
         return this.#change(message);
       case "heartbeat":
         if (message.version !== this.#version) this.#resync();
+        else if (this.#deed?.heard) this.#free();
         return;
       case "error":
         if (message.id === undefined) return this.#trouble(message);
@@ -164,6 +179,10 @@ export class Connection {
     }
     const id = message.id;
     if (id === undefined) return;
+    if (id === this.#deed?.message.id) {
+      if (message.type === "done") this.#deed.heard = true;
+      else this.#free();
+    }
     this.#pending.get(id)?.resolve(message);
     this.#pending.delete(id);
   }
@@ -175,7 +194,8 @@ export class Connection {
     this.info = message.table;
     this.scene = message.scene ?? null;
     this.clocks = { clocks: message.clocks ?? {}, at: performance.now() };
-    this.#merge(message.log);
+    this.#merge(message.log.map(logged));
+    this.#look();
     const wasOpen = this.link === "open";
     this.link = "open";
     this.#tries = 0;
@@ -196,11 +216,26 @@ export class Connection {
     }
     this.#version = message.version;
     this.clocks = { clocks: message.clocks ?? {}, at: performance.now() };
-    this.#merge(message.log ?? []);
+    this.#merge((message.log ?? []).map(logged));
+    this.#look();
+  }
+
+  /** Whoever acted can act again in the moment in which the table shows what came of it, not before or after. */
+  #look(): void {
+    const deed = this.#deed?.message;
+    if (!deed) return;
+    const shown = deed.type === "play" ? this.scene?.prompt === deed.prompt : this.scene?.undo === deed.undo;
+    if (!shown) this.#free();
+  }
+
+  #free(): void {
+    this.busy = false;
+    this.#deed?.seen();
+    this.#deed = null;
   }
 
   /** What was taken back did not happen: the log never goes beyond what the table shows. */
-  #merge(news: LogEntry[]): void {
+  #merge(news: LoggedStep[]): void {
     const first = news[0]?.step ?? Infinity;
     const step = this.scene?.step ?? 0;
     this.log = [...this.log.filter((entry) => entry.step < first), ...news].filter(
@@ -243,17 +278,16 @@ export class Connection {
     return this.#do({ type: "undo", id: this.#id(), undo: this.scene.undo });
   }
 
-  async #do(message: ToServer & { id: number }): Promise<Trouble | null> {
+  async #do(message: Deed): Promise<Trouble | null> {
     this.busy = true;
-    try {
-      return trouble(await this.#request(message));
-    } finally {
-      this.busy = false;
-    }
+    const seen = new Promise<void>((resolve) => (this.#deed = { message, heard: false, seen: resolve }));
+    const problem = trouble(await this.#request(message));
+    await seen;
+    return problem;
   }
 
-  /** Why an action is not possible. */
-  async why(action: string): Promise<Refusal> {
+  /** Why an action is not possible, be it a notation or a structure. */
+  async why(action: unknown): Promise<Refusal> {
     const answer = await this.#request({ type: "why", id: this.#id(), action });
     if (answer.type === "refused") return { rule: answer.rule, reason: answer.reason };
     return { rule: "", reason: answer.type === "error" ? answer.message : "" };
@@ -304,7 +338,10 @@ export class Connection {
     const from = Math.max(0, first - 1 - 200);
     const answer = await this.#request({ type: "history", id: this.#id(), from, to: first - 1 });
     if (answer.type !== "history") return;
-    this.log = [...answer.steps.map((step) => step.log).filter((entry) => entry.step < first), ...this.log];
+    this.log = [
+      ...answer.steps.map((step) => logged(step.log)).filter((entry) => entry.step < first),
+      ...this.log,
+    ];
   }
 }
 

@@ -47,8 +47,8 @@ describe("the plain table", () => {
     render(PlainTable, {
       step: 1,
       tableText,
-      ask: "Ana moves.",
-      legal: ["wait", "go"],
+      prompt: "Ana moves.",
+      legal: ["wait", "go"].map((notation) => ({ notation, action: { do: notation } })),
       sentence,
       act: () => {},
       ...more,

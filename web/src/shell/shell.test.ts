@@ -72,7 +72,7 @@ describe("a finished game", () => {
       [1, 0],
       [1, 0],
       [1, 2],
-    ].map((points, index) => ({ log: { step: index + 1, seat: 0, lines: [] }, scene: {}, points }));
+    ].map((points, index) => ({ log: [index + 1, 0, []] as [number, number, []], scene: {}, points }));
     const { steps: kept, lines } = curve({ scene: {} as Scene, steps } as Replay, ["Ana", "Berta"]);
     expect(kept).toEqual([1, 3, 5]);
     expect(lines.map((line) => line.values)).toEqual([

@@ -23,24 +23,35 @@ export type Lang = "en" | "es";
 /** The game's own texts in the chosen language, by flattened key: `text("card.work")`. */
 export type Text = (key: string) => string;
 
-/** The props of `games/<game>/Table.svelte`. `V` is the view as the engine's JSON. */
-export interface GameTableProps<V> {
+/** Something that may be done now: its notation, to do it by, and what it is. */
+export interface Legal<A> {
+  notation: string;
+  action: A;
+}
+
+/**
+ * The props of `games/<game>/Table.svelte`. `V` and `A` are the game's view and its actions, as the types
+ * that are generated from it.
+ */
+export interface GameTableProps<V, A> {
   /** One viewer's table. */
   view: V;
-  /** Notations of everything this seat may do now; empty if it is not waited for. */
-  legal: string[];
+  /** The engine's one sentence for this viewer: what is waited for, and from whom. */
+  prompt: string;
+  /** Everything this seat may do now; empty if it is not waited for. */
+  legal: Legal<A>[];
   /** The seat whose eyes these are; null for a spectator. */
   you: number | null;
   /** Names by seat. */
   names: string[];
   text: Text;
   lang: Lang;
-  /** Does it. The host answers with a new `view` and a new `legal` array. */
-  act: (action: string) => void;
+  /** Does what has this notation. The host answers with a new `view` and a new `legal` array. */
+  act: (notation: string) => void;
   /** Asks the engine why an action is not possible. */
-  why: (action: string) => Promise<Refusal>;
-  /** The engine's own sentence for a legal action. */
-  sentence: (action: string) => Promise<string>;
+  why: (action: A | string) => Promise<Refusal>;
+  /** The engine's own sentence for a legal action, by its notation. */
+  sentence: (notation: string) => Promise<string>;
   /** The clock of the open reaction window, if there is one. */
   reaction: ReactionClock | null;
   /** What differs from the printed box, if an owner's corrected one is played with. */

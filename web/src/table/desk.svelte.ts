@@ -5,8 +5,8 @@
  */
 import { getContext, setContext } from "svelte";
 import type { Inspector } from "../board-kit/inspect";
-import type { GameTableProps, Refusal, Text } from "./contract";
-import { setOf } from "./legal";
+import type { GameTableProps, Legal, Refusal, Text } from "./contract";
+import { byKey, keyOf } from "./legal";
 import { asksBeforeEnd } from "./prefs";
 import { Sequence } from "./sequence";
 
@@ -26,13 +26,13 @@ export interface OpenBeside extends Open {
 }
 
 /** The dialogs of every table: the list of all moves, and the question before a turn is ended too early. */
-export type SharedDialog = { kind: "moves" } | { kind: "end"; action: string };
+export type SharedDialog = { kind: "moves" } | { kind: "end"; notation: string };
 
 /** Several actions that one touch can mean. */
 export interface Choice extends OpenBeside {
   kind: "choice";
   title: string;
-  actions: string[];
+  moves: readonly Legal<unknown>[];
 }
 
 export const isShared = (open: Open): open is SharedDialog => open.kind === "moves" || open.kind === "end";
@@ -51,31 +51,32 @@ export interface FrameWords {
   end: (word: "ask" | "question" | "never" | "anyway" | "back") => string;
 }
 
-export interface DeskSetup<View extends Shown> {
+export interface DeskSetup<View extends Shown, Action> {
   /** The game's id: for its rules page and for what is remembered. */
   game: string;
   /** The props of the table, as they are now. */
-  table: () => GameTableProps<View>;
+  table: () => GameTableProps<View, Action>;
   words: FrameWords;
   /** What is said when several actions in a row cannot be played to their end. */
   interrupted?: () => string;
   /** Who plays without a seat. */
   automaton?: () => string;
   /** Called before an action is tried. */
-  trying?: (action: string) => void;
+  trying?: (action: Action) => void;
 }
 
 /** `Card` can be looked at closely, `Dialog` and `Sheet` are what a game opens besides the shared ones. */
 export class Desk<
   View extends Shown = Shown,
+  Action = unknown,
   Card extends string = string,
   Dialog extends Open = never,
   Sheet extends OpenBeside = never,
 > {
   readonly game: string;
   readonly words: FrameWords;
-  readonly #setup: DeskSetup<View>;
-  readonly #sequence: Sequence;
+  readonly #setup: DeskSetup<View, Action>;
+  readonly #sequence: Sequence<Action>;
 
   /** What is open; at most one of each. */
   dialog = $state.raw<SharedDialog | Dialog | null>(null);
@@ -85,14 +86,14 @@ export class Desk<
   note = $state.raw<Note | null>(null);
 
   /** The same as `moves`, to be looked up. */
-  readonly legal: ReadonlySet<string> = $derived(setOf(this.moves));
+  readonly #legal: ReadonlyMap<string, Legal<Action>> = $derived(byKey(this.moves));
 
-  constructor(setup: DeskSetup<View>) {
+  constructor(setup: DeskSetup<View, Action>) {
     this.#setup = setup;
     this.game = setup.game;
     this.words = setup.words;
     this.#sequence = new Sequence(
-      (action) => setup.table().act(action),
+      (notation) => setup.table().act(notation),
       () => (this.note = { rule: "", reason: setup.interrupted?.() ?? "" }),
     );
   }
@@ -110,8 +111,12 @@ export class Desk<
   get text(): Text {
     return this.#setup.table().text;
   }
+  /** The engine's one sentence for this viewer: what is waited for, and from whom. */
+  get prompt(): string {
+    return this.#setup.table().prompt;
+  }
   /** Everything this seat may do now, as the engine listed it. */
-  get moves(): string[] {
+  get moves(): Legal<Action>[] {
     return this.#setup.table().legal;
   }
 
@@ -119,16 +124,32 @@ export class Desk<
   readonly name = (seat: number | null): string =>
     seat === null ? (this.#setup.automaton?.() ?? "") : (this.#setup.table().names[seat] ?? String(seat + 1));
 
-  /** The engine's own sentence for a legal action. */
-  readonly sentence = (action: string): Promise<string> => this.#setup.table().sentence(action);
+  /** The engine's own sentence for a legal action, by its notation. */
+  readonly sentence = (notation: string): Promise<string> => this.#setup.table().sentence(notation);
+
+  /** Is it legal? */
+  readonly can = (action: Action): boolean => this.#legal.has(keyOf(action));
+
+  /** How a legal action is written; nothing for one that is not legal. */
+  readonly notation = (action: Action): string | undefined => this.#legal.get(keyOf(action))?.notation;
 
   /** Does it if it is legal, asks why not if it is not. */
-  readonly attempt = (action: string, detail = ""): void => {
+  readonly attempt = (action: Action, detail = ""): void => {
+    this.#try(this.#legal.get(keyOf(action)), action, detail);
+  };
+
+  /** The same for one that is known by its notation, such as one from a list of moves. */
+  readonly play = (notation: string): void => {
+    const move = this.moves.find((legal) => legal.notation === notation);
+    this.#try(move, move?.action ?? notation);
+  };
+
+  #try(move: Legal<Action> | undefined, action: Action | string, detail = ""): void {
     this.note = null;
     this.sheet = null;
     if (this.busy) return;
-    this.#setup.trying?.(action);
-    if (this.legal.has(action)) this.#setup.table().act(action);
+    if (typeof action !== "string") this.#setup.trying?.(action);
+    if (move) this.#setup.table().act(move.notation);
     else if (this.you !== null)
       this.#setup
         .table()
@@ -137,10 +158,10 @@ export class Desk<
           (refusal) => (this.note = refusal.reason ? { ...refusal, detail } : null),
           () => undefined,
         );
-  };
+  }
 
   /** Several in a row, each when it is legal. */
-  readonly attemptAll = (actions: string[]): void => {
+  readonly attemptAll = (actions: readonly Action[]): void => {
     this.note = null;
     if (!this.busy) this.#sequence.start(actions, this.moves);
   };
@@ -151,8 +172,9 @@ export class Desk<
   }
 
   /** Ends a turn; asks before if that is too early, unless that is switched off. */
-  end(action: string, early: boolean): void {
-    if (early && asksBeforeEnd(this.game) && this.legal.has(action)) this.dialog = { kind: "end", action };
+  end(action: Action, early: boolean): void {
+    const notation = this.notation(action);
+    if (early && asksBeforeEnd(this.game) && notation !== undefined) this.dialog = { kind: "end", notation };
     else this.attempt(action);
   }
 
@@ -175,8 +197,9 @@ export class Desk<
 
 /** For pieces that stand outside a table: nothing can be done, everything can be looked at. */
 export function lookingOn(game: string, text: () => Text): Desk {
-  const table = (): GameTableProps<Shown> => ({
+  const table = (): GameTableProps<Shown, unknown> => ({
     view: {},
+    prompt: "",
     legal: [],
     you: null,
     names: [],
@@ -184,7 +207,7 @@ export function lookingOn(game: string, text: () => Text): Desk {
     lang: "en",
     act: () => {},
     why: async () => ({ rule: "", reason: "" }),
-    sentence: async (action) => action,
+    sentence: async (notation) => notation,
     reaction: null,
     busy: false,
   });

@@ -1,20 +1,29 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { GameTableProps } from "./contract";
 import { Desk, type Shown } from "./desk.svelte";
+import { keyOf } from "./legal";
 import { asksBeforeEnd, setAsksBeforeEnd } from "./prefs";
 
-function made(more: Partial<GameTableProps<Shown>> = {}) {
-  const act = vi.fn<(action: string) => void>();
-  const table: GameTableProps<Shown> = {
+type Action =
+  { do: "draw" } | { do: "end_turn" } | { do: "play"; card: string; bench?: 1 | 2 } | { do: "shout" };
+
+function made(more: Partial<GameTableProps<Shown, Action>> = {}) {
+  const act = vi.fn<(notation: string) => void>();
+  const table: GameTableProps<Shown, Action> = {
     view: {},
-    legal: ["draw", "end turn"],
+    prompt: "Ana moves.",
+    legal: [
+      { notation: "draw", action: { do: "draw" } },
+      { notation: "play time on 2", action: { bench: 2, card: "time", do: "play" } },
+      { notation: "end turn", action: { do: "end_turn" } },
+    ],
     you: 0,
     names: ["Ana"],
     text: (key) => key,
     lang: "en",
     act,
-    why: async (action) => ({ rule: "X-1", reason: action === "silence" ? "" : `not ${action}` }),
-    sentence: async (action) => action,
+    why: async (action) => ({ rule: "X-1", reason: action === "silence" ? "" : `not ${keyOf(action)}` }),
+    sentence: async (notation) => notation,
     reaction: null,
     busy: false,
     ...more,
@@ -28,16 +37,30 @@ afterEach(() => localStorage.clear());
 describe("a desk", () => {
   it("does what is legal", () => {
     const { act, desk } = made();
-    desk.attempt("draw");
+    desk.attempt({ do: "draw" });
     expect(act).toHaveBeenCalledExactlyOnceWith("draw");
+    desk.play("end turn");
+    expect(act).toHaveBeenLastCalledWith("end turn");
+  });
+
+  it("knows an action by what it is", () => {
+    const { act, desk } = made();
+    const wish: Action = { do: "play", card: "time", bench: 2 };
+    expect([desk.can(wish), desk.notation(wish)]).toEqual([true, "play time on 2"]);
+    expect([desk.can({ do: "play", card: "time" }), desk.notation({ do: "shout" })]).toEqual([
+      false,
+      undefined,
+    ]);
+    desk.attempt(wish);
+    expect(act).toHaveBeenCalledExactlyOnceWith("play time on 2");
   });
 
   it("says why not, unless there is nothing to say", async () => {
     const { act, desk } = made();
-    desk.attempt("shout", "too loud");
-    await vi.waitFor(() => expect(desk.note?.reason).toBe("not shout"));
-    expect(desk.note).toEqual({ rule: "X-1", reason: "not shout", detail: "too loud" });
-    desk.attempt("silence");
+    desk.attempt({ do: "shout" }, "too loud");
+    await vi.waitFor(() => expect(desk.note).not.toBeNull());
+    expect(desk.note).toEqual({ rule: "X-1", reason: 'not {"do":"shout"}', detail: "too loud" });
+    desk.play("silence");
     await Promise.resolve();
     expect(desk.note).toBeNull();
     expect(act).not.toHaveBeenCalled();
@@ -45,24 +68,24 @@ describe("a desk", () => {
 
   it("does nothing while a move is under way", () => {
     const { act, desk } = made({ busy: true });
-    desk.attempt("draw");
-    desk.attemptAll(["draw"]);
+    desk.attempt({ do: "draw" });
+    desk.attemptAll([{ do: "draw" }]);
     expect(act).not.toHaveBeenCalled();
   });
 
   it("asks before a turn is ended too early, until that is switched off", () => {
     const { act, desk } = made();
-    desk.end("end turn", true);
-    expect(desk.dialog).toEqual({ kind: "end", action: "end turn" });
+    desk.end({ do: "end_turn" }, true);
+    expect(desk.dialog).toEqual({ kind: "end", notation: "end turn" });
     expect(act).not.toHaveBeenCalled();
     setAsksBeforeEnd("rafts", false);
-    desk.end("end turn", true);
+    desk.end({ do: "end_turn" }, true);
     expect(act).toHaveBeenCalledWith("end turn");
   });
 
   it("ends a turn at once if nothing is left to do", () => {
     const { act, desk } = made();
-    desk.end("end turn", false);
+    desk.end({ do: "end_turn" }, false);
     expect(act).toHaveBeenCalledWith("end turn");
     expect(desk.dialog).toBeNull();
   });

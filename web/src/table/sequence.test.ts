@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Sequence } from "./sequence";
 
-function played(): { acts: string[]; stops: string[]; sequence: Sequence } {
+const legal = (...actions: string[]) => actions.map((action) => ({ notation: action, action }));
+
+function played(): { acts: string[]; stops: string[]; sequence: Sequence<string> } {
   const acts: string[] = [];
   const stops: string[] = [];
   return {
@@ -17,28 +19,28 @@ function played(): { acts: string[]; stops: string[]; sequence: Sequence } {
 describe("a sequence of actions", () => {
   it("waits for an answer before the next step", () => {
     const { acts, sequence } = played();
-    const first = ["use work effort", "end turn"];
+    const first = legal("use work effort", "end turn");
     sequence.start(["use work effort", "acquire predoc"], first);
     sequence.update(first, false);
     expect(acts).toEqual(["use work effort"]);
-    sequence.update(["acquire predoc"], true);
+    sequence.update(legal("acquire predoc"), true);
     expect(acts).toHaveLength(1);
-    sequence.update(["acquire predoc"], false);
+    sequence.update(legal("acquire predoc"), false);
     expect(acts).toEqual(["use work effort", "acquire predoc"]);
     expect(sequence.running).toBe(false);
   });
 
   it("plays the same action twice if it is legal twice", () => {
     const { acts, sequence } = played();
-    sequence.start(["use work money", "use work money"], ["use work money"]);
-    sequence.update(["use work money"], false);
+    sequence.start(["use work money", "use work money"], legal("use work money"));
+    sequence.update(legal("use work money"), false);
     expect(acts).toHaveLength(2);
   });
 
   it("stops, and says so, where the next step is not legal", () => {
     const { acts, stops, sequence } = played();
-    sequence.start(["use work effort", "acquire predoc"], ["use work effort"]);
-    sequence.update(["end turn"], false);
+    sequence.start(["use work effort", "acquire predoc"], legal("use work effort"));
+    sequence.update(legal("end turn"), false);
     expect(acts).toHaveLength(1);
     expect(stops).toEqual(["acquire predoc"]);
     expect(sequence.running).toBe(false);

@@ -17,7 +17,10 @@ use crate::support::{TestServer, bot, me};
 
 /// Titles whose median is above the aim of 300 bytes, with what it may be: their views tell the score
 /// and the progress of every objective with each step.
-const WORDY: [(&str, usize); 2] = [("nebula", 380), ("prototype-c19", 380)];
+const WORDY: [(&str, usize); 2] = [("nebula", 354), ("prototype-c19", 358)];
+/// The largest of a hundred changes: a seat that can place a shape in sixty ways is told all of them,
+/// with their structures.
+const HIGH: usize = 4 * 1024;
 
 /// How many games of each title.
 fn games() -> u64 {
@@ -179,6 +182,6 @@ async fn everybody_is_told_exactly_what_her_own_eyes_may_see_and_in_few_bytes() 
             wire.changes.len()
         );
         let allowed = WORDY.iter().find(|(id, _)| *id == module.meta().id).map_or(300, |one| one.1);
-        assert!(median <= allowed && high <= 3 * 1024 && first <= 14 * 1024);
+        assert!(median <= allowed && high <= HIGH && first <= 14 * 1024);
     }
 }

@@ -5,23 +5,31 @@
  * here until it is confirmed, and then becomes actions. What is left to spend comes from the view;
  * which moves exist, from the legal list.
  */
-import type { ClusterName, ClusterView, Colour, NebulaView } from "./view";
+import type { Action, ClusterName, ClusterView, Colour, View } from "../../generated/nebula/types";
 
 /** Steps for each marker, clockwise if positive. */
 export type Draft = Record<ClusterName, number>;
 export const NO_DRAFT: Draft = { top: 0, right: 0, left: 0 };
 
-export const moveOf = (cluster: ClusterName, steps: number): string =>
-  `move ${cluster} ${steps > 0 ? "+" : ""}${steps}`;
+/** What a plan comes to: points left and stars in front of the markers. */
+export interface Plan {
+  left: number;
+  stars: readonly Colour[];
+}
+
+export const moveOf = (cluster: ClusterName, steps: number): Action => ({ do: "move", cluster, steps });
 
 /** Has the engine moved this marker already this turn? Then the plan has no say in it. */
 export const isMoved = (cluster: ClusterView): boolean => cluster.marker !== cluster.moon;
 
-const planned = (view: NebulaView, draft: Draft): ClusterView[] =>
+const planned = (view: View, draft: Draft): ClusterView[] =>
   view.clusters.filter((one) => !isMoved(one) && draft[one.cluster] !== 0);
 
+/** Is anything planned? */
+export const isPlan = (draft: Draft): boolean => Object.values(draft).some((steps) => steps !== 0);
+
 /** Points still to be spent with this plan. */
-export function pointsLeft(view: NebulaView, draft: Draft): number {
+export function pointsLeft(view: View, draft: Draft): number {
   if (view.prompt.ask !== "collect") return 0;
   return planned(view, draft).reduce(
     (left, { cluster }) => left - Math.abs(draft[cluster]),
@@ -36,19 +44,18 @@ export function plannedMarker(cluster: ClusterView, draft: Draft): number {
 }
 
 /** The stars in front of the markers as planned. */
-export function wouldTake(view: NebulaView, draft: Draft): Colour[] {
+export function wouldTake(view: View, draft: Draft): Colour[] {
   return view.clusters.flatMap((cluster) => cluster.stars[plannedMarker(cluster, draft)] ?? []);
 }
 
-/** Points left and stars in front, as planned. */
-export const planOf = (view: NebulaView, draft: Draft): { left: number; stars: Colour[] } => ({
+export const planOf = (view: View, draft: Draft): Plan => ({
   left: pointsLeft(view, draft),
   stars: wouldTake(view, draft),
 });
 
 /** The plan as actions, with the taking. */
-export function actionsOf(view: NebulaView, draft: Draft): string[] {
-  return [...planned(view, draft).map(({ cluster }) => moveOf(cluster, draft[cluster])), "take"];
+export function actionsOf(view: View, draft: Draft): Action[] {
+  return [...planned(view, draft).map(({ cluster }) => moveOf(cluster, draft[cluster])), { do: "take" }];
 }
 
 /**

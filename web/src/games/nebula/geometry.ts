@@ -4,7 +4,7 @@
  * The orbits are drawn as rounded squares, a little higher than wide: so the spaces stand far enough
  * apart for fingers on a phone (at least 44 pixels at a width of 344).
  */
-import type { BoardView, SpaceView } from "./view";
+import type { BoardView, SpaceView } from "../../generated/nebula/types";
 
 export const WIDTH = 344;
 export const HEIGHT = 394;

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
-import { actionsOf, NO_DRAFT, plannedMarker, pointsLeft, stepsTo, wouldTake } from "./draft";
+import type { Action, ClusterView, PlayerView, View } from "../../generated/nebula/types";
+import { actionsOf, NO_DRAFT, plannedMarker, planOf, pointsLeft, stepsTo, wouldTake } from "./draft";
 import { pointAt } from "./geometry";
 import { placeable, usefulColours } from "./moves";
-import type { ClusterView, NebulaView, PlayerView } from "./view";
-import { heap, starsInWords } from "./words";
+import { heap } from "./stars";
+import { planInWords, starsInWords } from "./words";
 
 const data = (name: string) =>
   parse(readFileSync(join(process.cwd(), `../games/nebula/data/${name}.toml`), "utf8"));
@@ -20,7 +21,7 @@ const ring = (cluster: ClusterView["cluster"], marker = 0, moon = 0): ClusterVie
 const view = {
   prompt: { ask: "collect", seat: 0, points_left: 5 },
   clusters: [ring("top"), ring("right"), ring("left")],
-} as unknown as NebulaView;
+} as unknown as View;
 
 describe("drawing", () => {
   it("keeps all spaces a finger apart on a phone", () => {
@@ -43,9 +44,13 @@ describe("a plan for the markers", () => {
   });
 
   it("becomes actions, without those of markers that stay or have moved", () => {
-    expect(actionsOf(view, draft)).toEqual(["move top +2", "move left -3", "take"]);
+    expect(actionsOf(view, draft)).toEqual([
+      { do: "move", cluster: "top", steps: 2 },
+      { do: "move", cluster: "left", steps: -3 },
+      { do: "take" },
+    ]);
     const moved = { ...view, clusters: [ring("top", 2, 0), ring("right"), ring("left")] };
-    expect(actionsOf(moved, draft)).toEqual(["move left -3", "take"]);
+    expect(actionsOf(moved, draft)).toEqual([{ do: "move", cluster: "left", steps: -3 }, { do: "take" }]);
   });
 
   it("goes the shorter way first, the other one when touched again, and no way that is too far", () => {
@@ -59,7 +64,13 @@ describe("a plan for the markers", () => {
 });
 
 describe("the legal list", () => {
-  const legal = ["place red A1", "place blue T1", "place black", "end turn"];
+  const actions: Action[] = [
+    { do: "place", star: "red", space: "A1" },
+    { do: "place", star: "blue", space: "T1" },
+    { do: "place_black" },
+    { do: "end_turn" },
+  ];
+  const legal = actions.map((action) => ({ notation: "", action }));
 
   it("says which stars can be placed", () => {
     expect(placeable({ red: 1, white: 2, black: 1 }, legal)).toEqual(["red", "black"]);
@@ -73,8 +84,15 @@ describe("the legal list", () => {
   });
 });
 
-it("stars are counted in words", () => {
-  expect(starsInWords((key) => key.split(".")[1] ?? "", heap(["blue", "white", "blue"]))).toBe(
-    "white, 2 × blue",
-  );
+describe("words", () => {
+  const text = (key: string) =>
+    key === "prompt.move_on" ? "{points} left: {stars}" : (key.split(".")[1] ?? "");
+
+  it("count stars", () => {
+    expect(starsInWords(text, heap(["blue", "white", "blue"]))).toBe("white, 2 × blue");
+  });
+
+  it("say what a plan comes to", () => {
+    expect(planInWords(text, planOf(view, { top: 1, right: 0, left: 0 }))).toBe("4 left: 2 × red, blue");
+  });
 });

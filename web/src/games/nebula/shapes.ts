@@ -1,5 +1,5 @@
 /** The drawn shapes: stars by colour (in a box from -12 to 12), constellations (in a box of 24). */
-import type { Colour, Constellation } from "./view";
+import type { Colour, Constellation } from "../../generated/nebula/types";
 
 /** A star with so many points. */
 function points(count: number, outer: number, inner: number): string {

@@ -1,13 +1,14 @@
 /** Where every star of the table is, with keys to travel by, and which way it came. */
 import type { Routes } from "../../board-kit/animate";
 import { NOTHING, place, type Keyed, type Placement, type Zone } from "../../board-kit/identity";
-import { listed, type NebulaView } from "./view";
+import type { View } from "../../generated/nebula/types";
+import { listed } from "./stars";
 
 export { NOTHING as NO_STARS };
 export type Tableau = Placement;
 
 /** The next tableau; stars that stay keep their keys. */
-export const advance = (before: Tableau, view: NebulaView): Tableau => place(before, zonesOf(view));
+export const advance = (before: Tableau, view: View): Tableau => place(before, zonesOf(view));
 
 /** The stars of a zone. */
 export const starsIn = (tableau: Tableau, zone: string): Keyed[] =>
@@ -32,7 +33,7 @@ export const routesOf = (tableau: Tableau): Routes => ({
   to: (key) => wentTo(tableau, key),
 });
 
-function zonesOf(view: NebulaView): Zone[] {
+function zonesOf(view: View): Zone[] {
   const zones: Zone[] = view.clusters.map(({ cluster, stars }) => ({
     id: `cluster:${cluster}`,
     cards: stars,

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Moment } from "../../examples/fixtures";
-import { NAMES, recordedWhy, roughSentence } from "../../examples/harness";
+import { NAMES, recordedWhy, roughPrompt, roughSentence } from "../../examples/harness";
 import en from "../../generated/nobel-run/text.en.json";
 import es from "../../generated/nobel-run/text.es.json";
+import type { Action } from "../../generated/nobel-run/types";
 import type { Lang } from "../../table/contract";
 import Table from "./Table.svelte";
 
@@ -22,6 +23,7 @@ function show(name: string, lang: Lang = "en") {
   const act = vi.fn<(action: string) => void>();
   const props = {
     view: moment.view,
+    prompt: roughPrompt(text, moment.view),
     legal: moment.legal,
     you: moment.you,
     names: NAMES,
@@ -29,7 +31,7 @@ function show(name: string, lang: Lang = "en") {
     lang,
     act,
     why: recordedWhy(moment, lang),
-    sentence: roughSentence(text),
+    sentence: roughSentence(text, moment.legal),
     reaction: null,
     busy: false,
   };
@@ -61,8 +63,9 @@ describe("the table", () => {
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(within(sheet).getAllByRole("button", { name: "Pay and acquire" })[0]!);
     expect(act).toHaveBeenLastCalledWith("use local_grant money");
-    await rerender({ ...props, legal: ["use grace_murray_hopper money"] });
-    await rerender({ ...props, legal: ["acquire katherine_johnson"] });
+    const next = (notation: string, action: Action) => rerender({ ...props, legal: [{ notation, action }] });
+    await next("use grace_murray_hopper money", { do: "use", card: "grace_murray_hopper", gain: "money" });
+    await next("acquire katherine_johnson", { do: "acquire", card: "katherine_johnson" });
     expect(act.mock.calls.map(([action]) => action)).toEqual([
       "use local_grant money",
       "use grace_murray_hopper money",
@@ -131,14 +134,15 @@ describe("the table", () => {
     const buttons = within(list).getAllByRole("button");
     expect(buttons).toHaveLength(moment.legal.length);
     await fireEvent.click(buttons.at(-1)!);
-    expect(act).toHaveBeenCalledWith(moment.legal.at(-1));
+    expect(act).toHaveBeenCalledWith(moment.legal.at(-1)?.notation);
   });
 
   it("says above the list of moves what is waited for now", async () => {
     const { props, rerender } = show("turn");
     await fireEvent.click(screen.getByRole("button", { name: "All moves" }));
-    await rerender({ ...props, view: read("discard").view });
+    await rerender({ ...props, view: read("discard").view, prompt: "Discard." });
     const said = screen.getAllByRole("status")[0]?.textContent ?? "";
+    expect(said).toBe("Discard.");
     expect(within(screen.getByRole("dialog", { name: "All moves" })).getByText(said)).toBeTruthy();
   });
 

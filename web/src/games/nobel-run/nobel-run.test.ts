@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Moment } from "../../examples/fixtures";
+import type { Action, Payment } from "../../generated/nobel-run/types";
+import { find, keyOf } from "../../table/legal";
 import { EMBLEMS } from "./emblems";
 import { chips, nameLines, WIDTH } from "./face";
 import { CARDS } from "./facts";
-import { plainWays, reactions, stillUseful, wishesOnTurn } from "./moves";
+import { gained, plainWays, reactions, stepsOf, stillUseful, wishesOnTurn } from "./moves";
 import { advance, cardsIn, discardTop, EMPTY_TABLE } from "./tableau";
 
 const folder = join(process.cwd(), "fixtures");
@@ -52,50 +54,83 @@ describe("everything legal can be touched", () => {
     const me = view.players[you!]!;
     const hand = [...new Set(me.hand)];
     const pool = view.pool.flatMap((slot) => slot.card ?? []);
-    return new Set([
-      "end turn",
-      "draw",
-      "pass",
-      "give nothing",
+    const all: Action[] = [
+      { do: "end_turn" },
+      { do: "draw" },
+      { do: "pass" },
+      { do: "give_nothing" },
       ...hand.flatMap((card) => wishesOnTurn(card, view, you!).map((wish) => wish.action)),
-      ...hand.flatMap((card) => [`give ${card}`, `discard ${card}`]),
-      ...pool.flatMap((card) => [`acquire ${card}`, `keep ${card}`]),
-      ...(view.decks ?? []).flatMap(({ deck }) => hand.map((card) => `acquire top ${deck} with ${card}`)),
-      ...me.front.map((card) => `disable ${card}`),
-    ]);
+      ...hand.flatMap((card): Action[] => [
+        { do: "give", card },
+        { do: "discard", card },
+      ]),
+      ...pool.flatMap((card): Action[] => [
+        { do: "acquire", card },
+        { do: "keep", card },
+      ]),
+      ...(["basic", "advanced"] as const).flatMap((deck) =>
+        hand.map((extra): Action => ({ do: "acquire_top", deck, extra })),
+      ),
+      ...me.front.map((card): Action => ({ do: "disable", card })),
+    ];
+    return new Set(all.map(keyOf));
   };
   for (const moment of moments.filter(({ you }) => you !== null)) {
     it(moment.name, () => {
       const all = reachable(moment);
-      expect(moment.legal.filter((action) => !all.has(action))).toEqual([]);
+      expect(moment.legal.filter(({ action }) => !all.has(keyOf(action)))).toEqual([]);
     });
   }
 });
 
 describe("moves", () => {
+  const canOf =
+    ({ legal }: Moment) =>
+    (action: Action) =>
+      find(legal, action) !== undefined;
+
   it("of a reaction are those of the legal list, by card", () => {
     const { view, legal, you } = named("react");
-    const options = reactions(view, you!, new Set(legal));
+    const options = reactions(view, you!, canOf(named("react")));
     expect(options.map((option) => option.card)).toEqual([
       "care",
       "leaking_pipeline",
       "jocelyn_bell_burnell",
     ]);
-    expect(options.flatMap((option) => option.wishes.map((wish) => wish.action)).sort()).toEqual(
-      legal.filter((action) => action !== "pass").sort(),
+    expect(options.flatMap((option) => option.wishes.map((wish) => keyOf(wish.action))).sort()).toEqual(
+      legal.flatMap(({ action }) => (action.do === "pass" ? [] : keyOf(action))).sort(),
     );
   });
 
   it("leave out ways to pay that only add cards to another", () => {
-    const way = (...actions: string[]) => ({ cards: actions.length, waste: 0, actions });
-    const one = way("use national_grant money");
-    const two = way("use work money", "use work money");
-    expect(plainWays([one, two, way("use work money", "use national_grant money")])).toEqual([one, two]);
+    const way = (...cards: string[]): Payment => ({
+      cards: cards.length,
+      waste: 0,
+      actions: cards.map((card) => `use ${card} money`),
+    });
+    const one = way("national_grant");
+    const two = way("work", "work");
+    expect(plainWays([one, two, way("work", "national_grant")])).toEqual([one, two]);
+  });
+
+  it("know every step of every way to pay", () => {
+    const offers = moments.flatMap(({ view, legal }) =>
+      [...view.pool, ...(view.decks ?? [])].flatMap(({ offer }) =>
+        offer?.state === "with_hand" ? offer.ways.map((way) => ({ way, legal })) : [],
+      ),
+    );
+    expect(offers.length).toBeGreaterThan(20);
+    for (const { way, legal } of offers) {
+      const steps = stepsOf(way, legal);
+      expect(steps).toHaveLength(way.cards);
+      for (const step of steps) expect(gained(step)).not.toEqual({});
+      expect(stepsOf(way, [])).toEqual([]);
+    }
   });
 
   it("are useful while something can be had or disabled", () => {
-    const { view, legal, you } = named("blocked");
-    const useful = stillUseful(view, new Set(legal), you!);
+    const { view, you } = named("blocked");
+    const useful = stillUseful(view, canOf(named("blocked")), you!);
     expect(useful.disable).toEqual(["care"]);
     expect(useful.acquire).toContain("predoc");
     expect(useful.acquire).not.toContain("paper_q1");
@@ -111,7 +146,7 @@ describe("the tableau", () => {
     const moved = {
       ...me,
       hand: me.hand!.filter((card) => card !== "predoc"),
-      discard: ["predoc" as const, ...me.discard],
+      discard: ["predoc", ...me.discard],
     };
     const after = advance(before, { ...view, players: [moved, ...view.players.slice(1)] });
     expect(discardTop(after, 0)?.key).toBe(key);

@@ -1,8 +1,8 @@
 /** Where every card of the table lies, with keys to travel by, and which way it came. */
 import type { Routes } from "../../board-kit/animate";
 import { NOTHING, place, type Keyed, type Placement, type Zone } from "../../board-kit/identity";
+import type { View } from "../../generated/nobel-run/types";
 import type { CardId } from "./facts";
-import type { NobelRunView } from "./view";
 
 export interface KeyedCard extends Keyed {
   card: CardId;
@@ -17,7 +17,7 @@ export interface Tableau {
 export const EMPTY_TABLE: Tableau = { placement: NOTHING, tops: new Map() };
 
 /** The next tableau; cards that stay keep their keys. */
-export function advance(before: Tableau, view: NobelRunView): Tableau {
+export function advance(before: Tableau, view: View): Tableau {
   const placement = place(before.placement, zonesOf(view));
   const tops = new Map<number, string>();
   for (const { seat } of view.players) {
@@ -65,7 +65,7 @@ export const routesOf = (tableau: Tableau, you: number | null): Routes => ({
   to: (key) => wentTo(tableau, key),
 });
 
-function zonesOf(view: NobelRunView): Zone[] {
+function zonesOf(view: View): Zone[] {
   const zones: Zone[] = [{ id: "pool", cards: view.pool.map((slot) => slot.card) }];
   for (const deck of view.decks ?? []) zones.push({ id: `top:${deck.deck}`, cards: [deck.top] });
   for (const player of view.players) {

@@ -1,6 +1,8 @@
 /** Our own drawings: icons in a box of 24, digits as somebody writes them, and pencil strokes. */
-import type { IconId } from "./view";
+import type { Icon, Mark, Resource } from "../../generated/prototype-c19/types";
 
+/** What the icons of the sheet stand for. */
+export type IconId = Resource | Mark;
 type Drawn = IconId | "virus" | "hospital" | "mutant" | "turn" | "person" | "print";
 
 export const ICONS: Record<Drawn, string> = {
@@ -30,6 +32,10 @@ export const ICONS: Record<Drawn, string> = {
   person: "M12 4.5a3.6 3.6 0 1 1 0 7.2 3.6 3.6 0 1 1 0-7.2M4.8 20c.4-4 3.2-6 7.2-6s6.8 2 7.2 6",
   print: "M7 9V3.5h10V9M7 17H4V9.5h16V17h-3M7 14h10v6.5H7Z",
 };
+
+/** The drawing of an icon that the sheet names. */
+export const drawnAs = (icon: Icon | undefined): Drawn =>
+  icon !== undefined && icon in ICONS ? (icon as Drawn) : "free";
 
 /** Digits in a box of 20 by 30, each one stroke of a pencil or two. */
 export const DIGITS = [

@@ -1,6 +1,6 @@
 /** What is picked from the hand, ready to be written onto the sheet. */
-import { valuesOf, type Held } from "./moves";
-import type { Mark, PlayerView, Prompt } from "./view";
+import type { Mark, PlayerView, Prompt } from "../../generated/prototype-c19/types";
+import { valuesOf, type Held, type Moves } from "./moves";
 
 export type Choice =
   | { kind: "sample"; index: number }
@@ -22,7 +22,7 @@ export function stands(choice: Choice, player: PlayerView, prompt: Prompt): bool
 }
 
 /** What one would pick up next. */
-export function nextChoice(player: PlayerView, prompt: Prompt, legal: readonly string[]): Choice | null {
+export function nextChoice(player: PlayerView, prompt: Prompt, legal: Moves): Choice | null {
   const mark = player.stack.find((one) => one.wait === "marks");
   if (prompt.ask === "marks" && mark?.wait === "marks")
     return { kind: "mark", mark: mark.mark, value: valuesOf(mark.mark, legal).at(-1) ?? null };

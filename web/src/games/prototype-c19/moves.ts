@@ -1,5 +1,9 @@
 /** What the legal list means for what is on the screen. No rule is known here: everything is looked up. */
-import type { Mark, PlayerView } from "./view";
+import type { Action, Factor, Mark, PlayerView, Source, Target } from "../../generated/prototype-c19/types";
+import type { Legal } from "../../table/contract";
+import { keyOf, ofKind, type OfKind } from "../../table/legal";
+
+export type Moves = readonly Legal<Action>[];
 
 /** What somebody holds over the sheet, ready to be written. */
 export type Held =
@@ -9,48 +13,67 @@ export type Held =
 /** What can be done to one's own sheet; a sheet without it is only looked at. */
 export interface Hands {
   held: Held | null;
-  legal: readonly string[];
+  legal: Moves;
   /** Are resistant individuals being placed? */
   resisting: boolean;
   toggleResist: () => void;
 }
 
-const prefix = (held: Held) => (held.with === "mark" || held.with === "free" ? `${held.with} ` : "");
+const sourceOf = (held: Held): Source =>
+  held.with === "mark" || held.with === "free" ? held.with : "sample";
 
-export const healthAction = (held: Held) => `${prefix(held)}health ${held.value}`;
-export const formulaAction = (held: Held, factor?: string) =>
-  `${prefix(held)}formula ${held.value}${factor ? ` ${factor}` : ""}`;
-export const pairAction = (held: Held, pair: number) =>
+export const healthAction = (held: Held): Action => ({
+  do: "health",
+  with: sourceOf(held),
+  value: held.value,
+});
+export const formulaAction = (held: Held, factor?: Factor): Action => ({
+  do: "formula",
+  with: sourceOf(held),
+  value: held.value,
+  ...(factor === undefined ? {} : { factor }),
+});
+export const pairAction = (held: Held, pair: number): Action =>
   held.with === "mark" || held.with === "free"
-    ? `${held.with} biotech ${held.value} pair ${pair}`
-    : `pair ${pair}`;
+    ? { do: "cell", with: held.with, value: held.value, pair }
+    : { do: "pair", pair };
 
-/** Dice are named by their faces, the smallest first. */
-const named = (faces: readonly number[]) => faces.toSorted((a, b) => a - b).join(" ");
-export const takeAction = (faces: readonly number[]) => `take ${named(faces)}`.trim();
-export const rerollAction = (faces: readonly number[], mutant: boolean) =>
-  ["reroll", named(faces), mutant ? "mutant" : ""].filter(Boolean).join(" ");
+/** Dice are told by their faces, the smallest first. */
+const sorted = (faces: readonly number[]) => faces.toSorted((a, b) => a - b);
+export const takeAction = (faces: readonly number[]): Action => ({ do: "take", dice: sorted(faces) });
+export const rerollAction = (faces: readonly number[], mutant: boolean): Action => ({
+  do: "reroll",
+  dice: sorted(faces),
+  mutant,
+});
 
-/** How analyses and conversions name a die. */
-export const targetOf = (held: Held) =>
-  held.with === "sample" ? `sample ${held.value}` : held.with === "biotech" ? "biotechnology" : "infection";
+/** By how much an analysis changes a die. */
+export const CHANGES = [-1, 1] as const;
+/** Which die analyses and conversions change. */
+export const targetOf = (held: Held): Target =>
+  held.with === "sample" ? { sample: held.value } : held.with === "biotech" ? "biotechnology" : "infection";
+export const analyseAction = (die: Target, change: number): Action => ({ do: "analyse", die, change });
+export const convertAction = (held: Held, pair: number): Action => ({
+  do: "convert",
+  die: targetOf(held),
+  pair,
+});
+
+/** How a mark of each area is used. */
+const USES = { health: ["health"], formula: ["formula"], biotechnology: ["cell"] } as const;
+const ANY_USE = ["health", "formula", "cell"] as const;
 
 /** The values with which a mark can be used somewhere. */
-export function valuesOf(mark: Mark, legal: readonly string[]): number[] {
-  const form =
-    mark === "free"
-      ? /^free \w+ (\d)/
-      : new RegExp(`^mark ${mark === "biotechnology" ? "biotech" : mark} (\\d)`);
-  const found = legal.flatMap((action) => form.exec(action)?.[1] ?? []).map(Number);
+export function valuesOf(mark: Mark, legal: Moves): number[] {
+  const [source, uses] = mark === "free" ? (["free", ANY_USE] as const) : (["mark", USES[mark]] as const);
+  const found = ofKind(legal, ...uses).flatMap((use) => (use.with === source ? [use.value] : []));
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
 /** Pairs that can change this die. */
-export function conversions(held: Held, legal: readonly string[]): number[] {
-  const start = `convert ${targetOf(held)} pair `;
-  return legal
-    .filter((action) => action.startsWith(start))
-    .map((action) => Number(action.slice(start.length)));
+export function conversions(held: Held, legal: Moves): number[] {
+  const target = keyOf(targetOf(held));
+  return ofKind(legal, "convert").flatMap(({ die, pair }) => (keyOf(die) === target ? [pair] : []));
 }
 
 /** What the other number of a pair is: what the die would become. */
@@ -59,26 +82,11 @@ export function becomes(player: PlayerView, pair: number, value: number): number
   return numbers[numbers[0] === value ? 1 : 0] ?? value;
 }
 
-/** Can a mark still be used with this value? */
-export const usesValue = (value: number | null, legal: readonly string[]): boolean =>
-  legal.some((action) => action.includes(` ${value} `) || action.endsWith(` ${value}`));
-
-export const isResist = (action: string): boolean => action.startsWith("resist ");
 /** The actions that make an individual resistant. */
-export const resists = (legal: readonly string[]): string[] => legal.filter(isResist);
+export const resists = (legal: Moves): OfKind<Action, "resist">[] => ofKind(legal, "resist");
 /** Is a column asked for that falls ill? */
-export const asksForColumn = (legal: readonly string[]): boolean =>
-  legal.some((action) => action.startsWith("column "));
-
-/** "place 5 r1 c2 turn 0" as its numbers; null if it is something else. */
-export function shapePlaced(
-  action: string,
-): { shape: number; row: number; column: number; turn: number } | null {
-  const found = /^place (\d+) r(\d+) c(\d+) turn (\d)$/.exec(action)?.slice(1).map(Number);
-  const [shape = 0, row = 0, column = 0, turn = 0] = found ?? [];
-  return found ? { shape, row, column, turn } : null;
-}
+export const asksForColumn = (legal: Moves): boolean => ofKind(legal, "column").length > 0;
 
 /** Is something left that samples could be used for? The reason to ask before a turn is finished. */
-export const stillUseful = (legal: readonly string[]) =>
-  legal.some((action) => /^(health|formula) /.test(action));
+export const stillUseful = (legal: Moves): boolean =>
+  ofKind(legal, "health", "formula").some((use) => use.with === "sample");

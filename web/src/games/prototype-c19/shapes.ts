@@ -1,6 +1,7 @@
 /** Infection shapes on the risk zone: turning them, and finding legal places from the engine's list. */
-import { shapePlaced } from "./moves";
-import type { SheetView } from "./view";
+import type { Action, SheetView } from "../../generated/prototype-c19/types";
+import { ofKind } from "../../table/legal";
+import type { Moves } from "./moves";
 
 export interface Cell {
   row: number;
@@ -10,7 +11,7 @@ export interface Place extends Cell {
   shape: number;
   turn: number;
   cells: Cell[];
-  action: string;
+  action: Action;
 }
 
 /** The rows of a shape, turned by quarters clockwise. */
@@ -43,22 +44,12 @@ export function placeAt(sheet: SheetView, shape: number, turn: number, row: numb
   const cells = turned(rows, turn).flatMap((line, y) =>
     [...line].flatMap((letter, x) => (letter === "#" ? [{ row: row + y, column: column + x }] : [])),
   );
-  return {
-    shape,
-    turn: smallest(rows, turn),
-    row,
-    column,
-    cells,
-    action: `place ${shape} r${row} c${column} turn ${smallest(rows, turn)}`,
-  };
+  const place = { shape, row, column, turn: smallest(rows, turn) };
+  return { ...place, cells, action: { do: "place", ...place } };
 }
 
-export function placesIn(sheet: SheetView, legal: readonly string[]): Place[] {
-  return legal.flatMap((action) => {
-    const placed = shapePlaced(action);
-    return placed ? [placeAt(sheet, placed.shape, placed.turn, placed.row, placed.column)] : [];
-  });
-}
+export const placesIn = (sheet: SheetView, legal: Moves): Place[] =>
+  ofKind(legal, "place").map(({ shape, turn, row, column }) => placeAt(sheet, shape, turn, row, column));
 
 export const covers = (place: Place, { row, column }: Cell) =>
   place.cells.some((cell) => cell.row === row && cell.column === column);

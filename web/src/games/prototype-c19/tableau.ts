@@ -1,18 +1,18 @@
 /** Which die is which, from view to view, so that dice travel from the table into hands and onto sheets. */
 import type { Routes } from "../../board-kit/animate";
 import { NOTHING, place, type Keyed, type Placement } from "../../board-kit/identity";
-import type { C19View, PlayerView } from "./view";
+import type { PlayerView, View } from "../../generated/prototype-c19/types";
 
 export interface Tableau {
   dice: Placement;
   /** Where the last die in hand went. */
   went: string | undefined;
-  view: C19View | null;
+  view: View | null;
 }
 
 export const NO_DICE: Tableau = { dice: NOTHING, went: undefined, view: null };
 
-export function advance(before: Tableau, view: C19View, seat: number): Tableau {
+export function advance(before: Tableau, view: View, seat: number): Tableau {
   const hand = view.players[seat]?.hand;
   const own = [hand?.infection, hand?.biotech].flatMap((die) => (die ? [String(die.value)] : []));
   // The hand comes before what was taken: the researcher's dice go there, and copies lie beside.

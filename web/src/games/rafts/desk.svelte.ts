@@ -1,8 +1,9 @@
 /** The desk of this game: a hand card is chosen first, then a place of the table is touched. */
+import type { Action, View } from "../../generated/rafts/types";
+import type { Legal } from "../../table/contract";
 import { Desk, useDesk as useAnyDesk, type DeskSetup } from "../../table/desk.svelte";
 import type { CardId } from "./facts";
-import { drawnFrom, targets, usedCard, wouldMean } from "./moves";
-import type { RaftsView } from "./view";
+import { idOf, movesWith, targets, wouldMean, type Place } from "./moves";
 import { cardTitle } from "./words";
 
 /** The game's own dialogs: the chosen card's moves, the discard pile, the objectives, about the table. */
@@ -10,21 +11,19 @@ export interface Dialog {
   kind: "list" | "pile" | "goals" | "about";
 }
 
-export class RaftsDesk extends Desk<RaftsView, CardId, Dialog> {
+export class RaftsDesk extends Desk<View, Action, CardId, Dialog> {
   /** The hand card that is chosen; its key tells copies apart. */
   picked = $state.raw<{ card: CardId; key: string } | null>(null);
   /** What can be done at each place; see moves.ts. */
-  readonly targets: ReadonlyMap<string, string[]> = $derived(
+  readonly targets: ReadonlyMap<string, Legal<Action>[]> = $derived(
     targets(this.view, this.moves, this.you, this.chosen),
   );
   /** What can be done with the chosen card. */
-  readonly listed: string[] = $derived(
-    this.chosen ? this.moves.filter((action) => usedCard(action) === this.chosen) : [],
-  );
+  readonly listed: Legal<Action>[] = $derived(this.chosen ? movesWith(this.chosen, this.moves) : []);
   readonly #choose: () => string;
 
   /** `choose` is what several possibilities are called if no card is chosen. */
-  constructor(setup: DeskSetup<RaftsView>, choose: () => string) {
+  constructor(setup: DeskSetup<View, Action>, choose: () => string) {
     super(setup);
     this.#choose = choose;
   }
@@ -33,24 +32,19 @@ export class RaftsDesk extends Desk<RaftsView, CardId, Dialog> {
     return this.picked?.card ?? null;
   }
 
-  /** Touching a place; `card` is what lies there. */
-  touch(place: string, card: CardId | null, anchor: HTMLElement): void {
+  /** Touching a place: does what can be done there, says why nothing can, or tells about its card. */
+  touch(place: Place, anchor: HTMLElement): void {
     this.note = null;
-    const actions = this.you === null ? [] : (this.targets.get(place) ?? []);
-    const meant = actions.length > 0 ? actions[0] : this.#meant(place, card);
-    if (actions.length > 1) {
+    const you = this.you;
+    const moves = you === null ? [] : (this.targets.get(idOf(place)) ?? []);
+    if (moves.length > 1) {
       const title = this.chosen ? cardTitle(this.text, this.chosen) : this.#choose();
-      this.sheet = { kind: "choice", title, actions, anchor };
-    } else if (meant) this.attempt(meant);
-    else if (card) this.detail = card;
-  }
-
-  /** What is asked of the engine where nothing is possible. */
-  #meant(place: string, card: CardId | null): string | null {
-    if (this.you === null) return null;
-    const draw = drawnFrom(place);
-    if (draw || !this.chosen) return draw;
-    return wouldMean(this.chosen, place, card, this.view, this.you);
+      this.sheet = { kind: "choice", title, moves, anchor };
+      return;
+    }
+    const meant = you === null ? null : (moves[0]?.action ?? wouldMean(place, this.chosen, this.view, you));
+    if (meant) this.attempt(meant);
+    else if (place.zone !== "deck" && place.card) this.detail = place.card;
   }
 }
 

@@ -2,14 +2,15 @@
  * What is fixed about every card. `cards.json` is the engine's `games/rafts/data/cards.toml` (a test
  * compares them): our own reconstruction of the deck, not the published card list.
  */
-import cards from "./cards.json";
+import type { Attack, Card, Deck, Resource } from "../../generated/rafts/types";
 import { boxOf } from "../../table/edition";
+import cards from "./cards.json";
 
-export type CardId = string;
-export type Unit = "time" | "food" | "money";
+export type CardId = Card;
+export type Unit = Resource;
+export type { Deck };
 export const UNITS: readonly Unit[] = ["time", "food", "money"];
 export type Kind = "bacterium" | "gene" | Unit | "lipid_rafts" | "action" | "objective";
-export type Deck = "action" | "general" | "specific";
 
 export interface Needs {
   bacterium: CardId;
@@ -29,7 +30,7 @@ export interface Facts {
 
 export const { playWith, factsOf } = boxOf(cards as Facts[], "cards", "card");
 
-export const CARDS: readonly CardId[] = cards.map((card) => card.id as CardId);
+export const CARDS: readonly CardId[] = cards.map((card) => card.id);
 
 export const kindOf = (card: CardId): Kind => factsOf(card).kind;
 
@@ -51,7 +52,7 @@ export function familyOf(card: CardId): Family | null {
 }
 
 /** The quick card that answers an attack: what its window shows to everybody who is asked. */
-export const SHIELDS: Readonly<Record<string, CardId>> = {
+export const SHIELDS: Readonly<Record<Attack, CardId>> = {
   blackout: "emergency_generator",
   unexpected_expenses: "savings",
   antibiotic_spill: "antibiotic_resistance",

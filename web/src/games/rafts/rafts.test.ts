@@ -2,20 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
+import type { Action, Bench, BenchView, GoalView, PlayerView, View } from "../../generated/rafts/types";
+import { keyOf } from "../../table/legal";
 import { BACTERIA } from "./art/bacteria";
 import { GOALS } from "./art/goals";
 import { THINGS } from "./art/things";
 import cards from "./cards.json";
-import { CARDS, deckOf, familyOf, kindOf } from "./facts";
 import { nameLines } from "./face";
+import { CARDS, deckOf, familyOf, kindOf } from "./facts";
 import { placesOf, stillUseful, targets, usedCard, wishes, wouldMean } from "./moves";
 import { advance, cameFrom, cardsIn, discardTop, EMPTY_TABLE, wentTo } from "./tableau";
-import type { BenchView, PlayerView, RaftsView } from "./view";
 
 const DATA = join(process.cwd(), "../games/rafts/data");
 const toml = (name: string) => parse(readFileSync(join(DATA, name), "utf8"));
 
-const bench = (number: number, more: Partial<BenchView> = {}): BenchView => ({
+const bench = (number: Bench, more: Partial<BenchView> = {}): BenchView => ({
   bench: number,
   bacterium: null,
   gene: null,
@@ -34,7 +35,7 @@ const player = (seat: number, more: Partial<PlayerView> = {}): PlayerView => ({
   objectives: [],
   ...more,
 });
-const goal = {
+const goal: GoalView = {
   objective: "insulin",
   bacterium: "escherichia_coli",
   gene: "INS",
@@ -46,7 +47,7 @@ const goal = {
     { bench: 1, bacterium: false, gene: false, time: 1, food: 1, money: 0, lipid_rafts: false, missing: 4 },
   ],
 };
-const view = (players: PlayerView[], more: Partial<RaftsView> = {}): RaftsView => ({
+const view = (players: PlayerView[], more: Partial<View> = {}): View => ({
   round: 1,
   rounds: 100,
   idle_rounds: 0,
@@ -96,67 +97,91 @@ describe("the cards", () => {
 });
 
 describe("the places of an action", () => {
+  const moves = (...actions: Action[]) => actions.map((action) => ({ notation: keyOf(action), action }));
   const two = view([player(0), player(1, { benches: [bench(1, { food: 1 }), bench(2, { food: 2 })] })]);
 
   it("are where it can be touched", () => {
-    expect(placesOf("play INS", two, 0)).toEqual(["slot:0:1:gene"]);
-    expect(placesOf("play INS on 2", two, 0)).toEqual(["slot:0:2:gene"]);
-    expect(placesOf("play lipid_rafts", two, 0)).toEqual(["rafts:0"]);
-    expect(placesOf("play blackout", two, 0)).toEqual([]);
-    expect(placesOf("steal alkB from 1 bench 2 to 1", two, 0)).toEqual(["slot:1:2:gene"]);
-    expect(placesOf("steal lipid_rafts from 1", two, 0)).toEqual(["rafts:1"]);
-    expect(placesOf("exchange insulin with 1 for blood", two, 0)).toEqual(["goal:1:blood"]);
-    expect(placesOf("contaminate 1", two, 0)).toEqual(["slot:1:1:food", "slot:1:2:food"]);
-    expect(placesOf("draw general", two, 0)).toEqual(["deck:general"]);
-    expect(placesOf("lose 2", { ...two, prompt: { ask: "lose", asked: [0], resource: "time" } }, 0)).toEqual([
-      "slot:0:2:time",
+    expect(placesOf({ do: "play", card: "INS" }, two, 0)).toEqual(["slot:0:1:gene"]);
+    expect(placesOf({ do: "play", card: "INS", bench: 2 }, two, 0)).toEqual(["slot:0:2:gene"]);
+    expect(placesOf({ do: "play", card: "lipid_rafts" }, two, 0)).toEqual(["rafts:0"]);
+    expect(placesOf({ do: "play", card: "blackout" }, two, 0)).toEqual([]);
+    expect(placesOf({ do: "steal", card: "alkB", rival: 1, from: 2 }, two, 0)).toEqual(["slot:1:2:gene"]);
+    expect(placesOf({ do: "steal", card: "lipid_rafts", rival: 1 }, two, 0)).toEqual(["rafts:1"]);
+    expect(placesOf({ do: "exchange", mine: "insulin", rival: 1, theirs: "blood" }, two, 0)).toEqual([
+      "goal:1:blood",
     ]);
+    expect(placesOf({ do: "contaminate", victim: 1 }, two, 0)).toEqual(["slot:1:1:food", "slot:1:2:food"]);
+    expect(placesOf({ do: "draw", deck: "general" }, two, 0)).toEqual(["deck:general"]);
+    expect(
+      placesOf(
+        { do: "lose", bench: 2 },
+        { ...two, prompt: { ask: "lose", asked: [0], resource: "time" } },
+        0,
+      ),
+    ).toEqual(["slot:0:2:time"]);
   });
 
   it("depend on the chosen card, with several actions where a bench must be named", () => {
-    const legal = [
-      "play INS",
-      "steal alkB from 1",
-      "steal alkB from 1 bench 1 to 2",
-      "discard INS",
-      "end turn",
-    ];
-    expect(usedCard("contaminate 1")).toBe("fungal_contamination");
+    const legal = moves(
+      { do: "play", card: "INS" },
+      { do: "steal", card: "alkB", rival: 1 },
+      { do: "steal", card: "alkB", rival: 1, to: 2 },
+      { do: "discard", card: "INS" },
+      { do: "end_turn" },
+    );
+    expect(usedCard({ do: "contaminate", victim: 1 })).toBe("fungal_contamination");
     expect(targets(two, legal, 0, null).size).toBe(0);
-    expect(targets(two, legal, 0, "industrial_espionage").get("slot:1:1:gene")).toEqual([
-      "steal alkB from 1",
-      "steal alkB from 1 bench 1 to 2",
-    ]);
+    expect(targets(two, legal, 0, "industrial_espionage").get("slot:1:1:gene")).toEqual(legal.slice(1, 3));
     expect(targets(two, legal, null, "INS").size).toBe(0);
   });
 
   it("know what to ask the engine where nothing is possible", () => {
-    expect(wouldMean("industrial_espionage", "slot:1:2:gene", "alkB", two, 0)).toBe(
-      "steal alkB from 1 bench 2 to 1",
-    );
-    expect(wouldMean("time", "slot:0:1:time", null, two, 0)).toBe("play time");
-    expect(wouldMean("fungal_contamination", "slot:1:1:time", null, two, 0)).toBe("contaminate 1");
-    expect(wouldMean("time", "slot:1:1:time", null, two, 0)).toBeNull();
+    const slot = (seat: number, bench: Bench, kind: "gene" | "time", card: string | null = null) =>
+      ({ zone: "slot", seat, bench, kind, card }) as const;
+    expect(wouldMean(slot(1, 2, "gene", "alkB"), "industrial_espionage", two, 0)).toEqual({
+      do: "steal",
+      card: "alkB",
+      rival: 1,
+      from: 2,
+    });
+    expect(wouldMean(slot(0, 1, "time"), "time", two, 0)).toEqual({ do: "play", card: "time" });
+    expect(wouldMean(slot(1, 1, "time"), "fungal_contamination", two, 0)).toEqual({
+      do: "contaminate",
+      victim: 1,
+    });
+    expect(wouldMean(slot(1, 1, "time"), "time", two, 0)).toBeNull();
+    expect(wouldMean(slot(0, 1, "time"), null, two, 0)).toBeNull();
+    expect(wouldMean({ zone: "deck", deck: "general" }, null, two, 0)).toEqual({
+      do: "draw",
+      deck: "general",
+    });
   });
 
   it("offer each bench, with the card that would go", () => {
     const mine = view([player(0, { benches: [bench(1, { gene: "alkB" }), bench(2)] }), player(1)]);
     expect(wishes("INS", mine, 0).map(({ action, replaces }) => [action, replaces])).toEqual([
-      ["play INS", "alkB"],
-      ["play INS on 2", null],
-      ["discard INS", undefined],
+      [{ do: "play", card: "INS" }, "alkB"],
+      [{ do: "play", card: "INS", bench: 2 }, null],
+      [{ do: "discard", card: "INS" }, undefined],
     ]);
-    expect(wishes("blackout", mine, 0)[0]).toEqual({ action: "play blackout", kind: "play" });
-    expect(wishes("fungal_contamination", mine, 0)[0]).toEqual({ action: "contaminate 1", kind: "aim" });
+    expect(wishes("blackout", mine, 0)[0]).toEqual({
+      action: { do: "play", card: "blackout" },
+      kind: "play",
+    });
+    expect(wishes("fungal_contamination", mine, 0)[0]).toEqual({
+      action: { do: "contaminate", victim: 1 },
+      kind: "aim",
+    });
   });
 
   it("remind of what an objective lacks", () => {
     const mine = view([player(0, { hand: ["INS", "time", "food", "alkB"], objectives: [goal] }), player(1)]);
-    expect(stillUseful(mine, new Set(["play INS", "play time", "play food", "play alkB"]), 0)).toEqual([
-      "INS",
-      "time",
-    ]);
-    expect(stillUseful(mine, new Set(["play food"]), 0)).toEqual([]);
+    const playable =
+      (...cards: string[]) =>
+      (action: Action) =>
+        action.do === "play" && action.bench === undefined && cards.includes(action.card);
+    expect(stillUseful(mine, playable("INS", "time", "food", "alkB"), 0)).toEqual(["INS", "time"]);
+    expect(stillUseful(mine, playable("food"), 0)).toEqual([]);
   });
 });
 

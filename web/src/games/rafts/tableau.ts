@@ -1,8 +1,8 @@
 /** Where every card of the table lies, with keys to travel by, and which way it came. */
 import type { Routes } from "../../board-kit/animate";
 import { NOTHING, place, type Keyed, type Placement, type Zone } from "../../board-kit/identity";
+import type { View } from "../../generated/rafts/types";
 import { deckOf, UNITS, type CardId } from "./facts";
-import type { RaftsView } from "./view";
 
 export interface Tableau {
   placement: Placement;
@@ -14,7 +14,7 @@ export interface Tableau {
 
 export const EMPTY_TABLE: Tableau = { placement: NOTHING, top: null, by: 0 };
 
-export function advance(before: Tableau, view: RaftsView, by: number): Tableau {
+export function advance(before: Tableau, view: View, by: number): Tableau {
   const placement = place(before.placement, zonesOf(view));
   const keys = cardsOf(placement, "discard").map(({ key }) => key);
   const fresh = keys.filter((key) => before.placement.where.get(key) !== "discard");
@@ -55,7 +55,7 @@ export const routesOf = (tableau: Tableau, you: number | null): Routes => ({
   to: (key) => wentTo(tableau, key),
 });
 
-function zonesOf(view: RaftsView): Zone[] {
+function zonesOf(view: View): Zone[] {
   const zones: Zone[] = [];
   for (const player of view.players) {
     const { seat } = player;

@@ -1,9 +1,8 @@
 /** Sentences put together from the game's own texts. */
-import { fill } from "../../i18n";
+import type { GoalView, Ticks } from "../../generated/rafts/types";
 import type { Text } from "../../table/contract";
-import { cardName, cardNames, enumerated } from "../../table/words";
+import { cardName, cardNames } from "../../table/words";
 import { kindOf, UNITS, type CardId } from "./facts";
-import type { GoalView, RaftsView, Ticks } from "./view";
 
 export { cardName, cardNames };
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -33,38 +32,6 @@ export function noteOf(text: Text, card: CardId): string | null {
   const key = `note.${card}`;
   const found = text(key);
   return found === key || found.startsWith("MISSING") ? null : found;
-}
-
-/** The one sentence that says what is waited for, and from whom. */
-export function promptSentence(
-  view: RaftsView,
-  you: number | null,
-  name: (seat: number) => string,
-  text: Text,
-  answered = false,
-): string {
-  const { prompt } = view;
-  const say = (key: string, params: Record<string, string | number> = {}) =>
-    fill(text(`prompt.${key}`), params);
-  if (prompt.ask === "over") return say("over");
-  if ("asked" in prompt) {
-    const me = you !== null && prompt.asked.includes(you);
-    if (me && answered) return say("answered");
-    const asked = enumerated(text, prompt.asked.map(name), text("name.nobody"));
-    const key = me ? prompt.ask : `${prompt.ask}_other`;
-    if (prompt.ask === "shield")
-      return say(key, { name: name(prompt.by), card: cardName(text, prompt.attack), asked });
-    if (prompt.ask === "lose") return say(key, { card: cardName(text, prompt.resource), asked });
-    return say(key, { cards: cardNames(text, prompt.cards), asked });
-  }
-  if (prompt.seat !== you) return say(`${prompt.ask}_other`, { name: name(prompt.seat) });
-  if ("proclaim" in prompt && prompt.proclaim) return say("proclaim");
-  if (prompt.ask === "turn") return say(view.played ? "turn_played" : "turn");
-  if (prompt.ask === "draw")
-    return say(prompt.left === 0 ? "draw_none" : prompt.left === 1 ? "draw_one" : "draw", {
-      left: prompt.left,
-    });
-  return say(prompt.ask);
 }
 
 /** An objective's needs in words, with a tick or a circle for what is there: for screen readers. */

@@ -176,7 +176,7 @@ spaces: Spaces,
 /**
  * The linked pairs of NB-A1.
  */
-pairs: Array<[Space, Space]>, };
+pairs?: Array<[Space, Space]>, };
 export type Personal = string;
 export type PersonalView = { 
 /**
@@ -227,7 +227,7 @@ race: Array<Progress>,
 /**
  * What each advanced card counts.
  */
-advanced: Array<PatternView>, 
+advanced?: Array<PatternView>, 
 /**
  * How far each constellation is, and what it pays.
  */
@@ -438,11 +438,11 @@ markers: Progress,
 /**
  * The open advanced cards.
  */
-advanced: Array<AdvancedView>, 
+advanced?: Array<AdvancedView>, 
 /**
  * The values board.
  */
-values: Array<TrackView>, 
+values?: Array<TrackView>, 
 /**
  * What the bag holds (NB-36).
  */

@@ -167,7 +167,7 @@ waste: number,
 /**
  * Uses, and at most one publication, which comes first; in JSON as text.
  */
-actions: Array<Action>, };
+actions: string[], };
 export type PlayerView = { 
 /**
  * Whose.
@@ -243,7 +243,7 @@ offer?: Offer,
 /**
  * Solo: it has been chosen to stay.
  */
-kept: boolean, };
+kept?: boolean, };
 export type SoloView = { 
 /**
  * How many rounds there are.
@@ -305,7 +305,7 @@ pool: Array<SlotView>,
 /**
  * The two decks; none in solo.
  */
-decks: Array<DeckView>, 
+decks?: Array<DeckView>, 
 /**
  * The players by seat.
  */

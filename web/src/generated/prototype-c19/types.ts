@@ -529,7 +529,7 @@ outcome?: Outcome,
 /**
  * After a solo game: how the score compares with those of the levels.
  */
-ranks: Array<SoloRank>, };
+ranks?: Array<SoloRank>, };
 export type Waiting = { "wait": "second_resistant" } | { "wait": "infections", shape: number, count: number, } | { "wait": "marks", mark: Mark, count: number, };
 export type ZoneView = { 
 /**

@@ -1,0 +1,11 @@
+/** The desk of a Prototype C19 table. */
+import type { Action, View } from "../../generated/prototype-c19/types";
+import { useDesk as use, type Desk } from "../../table/desk.svelte";
+
+/** Somebody's sheet, large. */
+export interface Large {
+  kind: "sheet";
+  seat: number;
+}
+export type C19Desk = Desk<View, Action, string, Large>;
+export const useDesk = (): C19Desk => use<C19Desk>();
