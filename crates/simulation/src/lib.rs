@@ -2,7 +2,7 @@
 //!
 //! - [`simulate`] plays a [`Series`] and adds up what came of it ([`Tally`]);
 //! - [`observe`] plays it and tells about every game: what the lab's tables are made of;
-//! - [`bench`] measures the engine, with checksums so that two runs measured the same work.
+//! - [`bench()`] measures the engine, with checksums so that two runs measured the same work.
 //!
 //! All of them play by [`exaequo_game::Player`], so that a game goes here as it goes at a table.
 //!
