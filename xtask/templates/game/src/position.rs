@@ -13,19 +13,9 @@ impl Positions for {{Name}} {
 
     fn from_position(position: &Value, _rng: &mut GameRng) -> Result<Self, Vec<Fault>> {
         read_table(position, &["seats", "turn", "left"], |fields, seats| {
-            let number = |name: &str, usual: u8, most: u8| {
-                let Some(place) = fields.get(name) else { return usual };
-                let found = place.value().as_u64().filter(|&number| number <= u64::from(most));
-                found.map_or_else(
-                    || {
-                        place.fault(format!("this must be a number from 0 to {most}"));
-                        usual
-                    },
-                    |number| number as u8,
-                )
-            };
             let heap = setup::heap(seats);
-            let (turn, left) = (Seat(number("turn", 0, seats - 1)), number("left", heap, heap));
+            let turn = fields.seat("turn", seats).unwrap_or(Seat(0));
+            let left = fields.number("left", 0..=heap).unwrap_or(heap);
             {{Name}} { seats, turn, left }
         })
     }
