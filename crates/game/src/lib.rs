@@ -180,7 +180,7 @@ pub use search::{Level, Search, SearchData, Tuning, weights};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatSet, Viewer};
 pub use setup::{OptionField, OptionKind, OptionsSchema, Setup, first_player};
 pub use statistics::{Note, Pace, Statistics};
-pub use text::{Lang, Rule, RuleBook, Text, Texts};
+pub use text::{Lang, Rule, RuleBook, RulePart, Text, Texts};
 pub use typescript::typescript;
 pub use words::{Narration, Words};
 

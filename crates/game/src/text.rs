@@ -80,21 +80,21 @@ impl Text {
         self.0.get(key).map(String::as_str)
     }
 
-    /// The sentence with its gaps filled. What fills a gap is not looked at again, so a name may
+    /// The sentence with its gaps filled. `{left}` is what fills it; `{left:card|cards}` is the first
+    /// form if that is one, else the second. What fills a gap is not looked at again, so a name may
     /// contain braces. A gap that nobody fills stays as it is written.
     pub fn fill(&self, key: &str, gaps: &[(&str, &dyn fmt::Display)]) -> String {
         let mut rest = self.get(key);
         let mut sentence = String::with_capacity(rest.len() + 16);
         while let Some((before, opened)) = rest.split_once('{') {
             sentence.push_str(before);
-            let gap = opened.split_once('}');
-            let value = gap.and_then(|(name, _)| gaps.iter().find(|(gap, _)| *gap == name));
-            match (gap, value) {
-                (Some((_, after)), Some((_, value))) => {
-                    sentence.push_str(&value.to_string());
+            match opened.split_once('}').and_then(|(gap, after)| Some((filled(gap, gaps)?, after)))
+            {
+                Some((value, after)) => {
+                    sentence.push_str(&value);
                     rest = after;
                 }
-                _ => {
+                None => {
                     sentence.push('{');
                     rest = opened;
                 }
@@ -108,6 +108,17 @@ impl Text {
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }
+}
+
+/// What a gap becomes: the value of its name, or the form that agrees with that number.
+fn filled(gap: &str, gaps: &[(&str, &dyn fmt::Display)]) -> Option<String> {
+    let (name, forms) =
+        gap.split_once(':').map_or((gap, None), |(name, forms)| (name, Some(forms)));
+    let value = gaps.iter().find(|(gap, _)| *gap == name)?.1.to_string();
+    let Some((one, many)) = forms.and_then(|forms| forms.split_once('|')) else {
+        return Some(value);
+    };
+    Some(if value.trim_start_matches(['+', '-', '−']) == "1" { one } else { many }.to_owned())
 }
 
 fn flatten(prefix: &str, table: toml::Table, texts: &mut BTreeMap<String, String>) {
@@ -133,10 +144,50 @@ pub struct Rule {
     pub chapter: String,
     /// A few words.
     pub title: String,
-    /// `printed`, `ruling` or `printed and ruling`.
-    pub source: String,
-    /// The rule.
-    pub text: String,
+    /// What it says, in parts by where they come from.
+    pub parts: Vec<RulePart>,
+}
+
+impl Rule {
+    /// The whole rule, whoever wrote which part.
+    pub fn text(&self) -> String {
+        self.parts.iter().map(|part| part.text()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// One or more sentences of a rule, by where they come from: `{ printed = "…" }` in a rules file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RulePart {
+    /// The printed rules say so, in other words.
+    Printed(String),
+    /// It settles what the printed rules leave open.
+    Ruling(String),
+    /// It gives component data that the printed rules do not give.
+    Reconstruction(String),
+    /// It is neither printed nor needed to play: this program's own.
+    Ours(String),
+}
+
+impl RulePart {
+    /// What it says.
+    pub fn text(&self) -> &str {
+        let (RulePart::Printed(text)
+        | RulePart::Ruling(text)
+        | RulePart::Reconstruction(text)
+        | RulePart::Ours(text)) = self;
+        text
+    }
+
+    /// Where it comes from, in a word: `printed`, `ruling`, `reconstruction` or `ours`.
+    pub fn source(&self) -> &'static str {
+        match self {
+            RulePart::Printed(_) => "printed",
+            RulePart::Ruling(_) => "ruling",
+            RulePart::Reconstruction(_) => "reconstruction",
+            RulePart::Ours(_) => "ours",
+        }
+    }
 }
 
 /// All rules of one game in one language, in the order of the book.
@@ -212,12 +263,26 @@ mod tests {
     }
 
     #[test]
+    fn words_agree_with_their_number() {
+        let text = Text::parse("draw = \"{left:Falta|Faltan} {left} {left:carta|cartas}\"");
+        let drawn = |left: i8| text.fill("draw", &[("left", &left)]);
+        assert_eq!([drawn(1), drawn(2)], ["Falta 1 carta", "Faltan 2 cartas"]);
+        assert_eq!([drawn(0), drawn(-1)], ["Faltan 0 cartas", "Falta -1 carta"]);
+        assert_eq!(text.fill("draw", &[]), text.get("draw"));
+    }
+
+    #[test]
     fn rules_are_found_by_number() {
         let book = RuleBook::parse(
-            "[[rule]]\nnumber = \"XX-01\"\nchapter = \"c\"\ntitle = \"t\"\nsource = \"printed\"\n\
-             text = \"Do it.\"",
+            "[[rule]]\nnumber = 'XX-01'\nchapter = 'c'\ntitle = 't'\n\
+             parts = [{ printed = 'Do it.' }, { ruling = 'At once.' }]",
         );
-        assert_eq!(book.find("xx-01").unwrap().text, "Do it.");
+        let rule = book.find("xx-01").unwrap();
+        assert_eq!(rule.text(), "Do it. At once.");
+        assert_eq!(
+            rule.parts.iter().map(super::RulePart::source).collect::<Vec<_>>(),
+            ["printed", "ruling"]
+        );
         assert!(book.find("XX-02").is_none());
     }
 

@@ -1,6 +1,6 @@
 //! What must hold of a game's refusals and of its rule book.
 
-use exaequo_game::{Lang, Positions, Refuse, Words};
+use exaequo_game::{Lang, Positions, Refuse, Rule, RulePart, Words};
 use serde_json::Value;
 
 use crate::table::Table;
@@ -56,7 +56,7 @@ pub fn stand_in_the_rule_book<G: Words>(all: &[G::Refusal]) {
     for lang in Lang::ALL {
         for refusal in all {
             let rule = G::rules(lang).find(refusal.rule());
-            assert!(rule.is_some_and(|rule| !rule.text.is_empty()), "{refusal:?} in {lang}");
+            assert!(rule.is_some_and(|rule| !rule.text().is_empty()), "{refusal:?} in {lang}");
         }
     }
 }
@@ -76,6 +76,27 @@ pub fn rule_book_has<G: Words>(numbers: impl IntoIterator<Item = String>) {
         let listed: Vec<&str> = rules.map(|rule| rule.number.as_str()).collect();
         assert_eq!(listed, numbers, "{lang}");
     }
+}
+
+/// Where the rules come from, in every language: each line of `mixed` is a rule with a part that is
+/// not printed and the sources of its parts in their order (`NR-14 printed ruling`). All other rules
+/// are printed from beginning to end.
+///
+/// # Panics
+/// If a rule says something else about itself.
+#[track_caller]
+pub fn rule_book_comes_from<G: Words>(mixed: &str) {
+    let wanted: Vec<&str> = mixed.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    for lang in Lang::ALL {
+        let lines: Vec<String> = G::rules(lang).rules.iter().filter_map(origin).collect();
+        assert_eq!(lines, wanted, "{lang}");
+    }
+}
+
+/// The rule's number and the sources of its parts, if not all of them are printed.
+fn origin(rule: &Rule) -> Option<String> {
+    let sources: Vec<&str> = rule.parts.iter().map(RulePart::source).collect();
+    (sources != ["printed"]).then(|| format!("{} {}", rule.number, sources.join(" ")))
 }
 
 /// Rule numbers, as [`rule_book_has`] wants them.

@@ -1,6 +1,7 @@
 //! What must hold of a game's text files, beside the law `words`.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 
 use exaequo_game::{Lang, Narration, Words};
 
@@ -33,8 +34,83 @@ pub fn have_the_same_gaps<G: Words>() {
 
 fn gaps<G: Words>(key: &str, lang: Lang) -> BTreeSet<&'static str> {
     let opened = G::text(lang).get(key).split('{').skip(1);
-    opened.filter_map(|rest| Some(rest.split_once('}')?.0)).collect()
+    opened.filter_map(|rest| Some(name_of(rest.split_once('}')?.0))).collect()
 }
+
+/// The gap's name, without the forms that agree with it.
+fn name_of(gap: &str) -> &str {
+    gap.split(':').next().unwrap_or(gap)
+}
+
+/// Every sentence agrees with the numbers in it: each is said with 1 and with 2. `counts` are the
+/// gaps that numbers fill, `names` those that words fill, and every gap is one of them. `uncounted`
+/// are words that follow a number but have no plural, such as `effort`.
+///
+/// # Panics
+/// If a sentence says "1 cards" or "faltan 1", or if a gap is in neither list.
+#[track_caller]
+pub fn agree_with_numbers<G: Words>(counts: &str, names: &str, uncounted: &str) {
+    for lang in Lang::ALL {
+        for key in G::text(lang).keys() {
+            for gap in gaps::<G>(key, lang) {
+                let known = counts.split_whitespace().chain(names.split_whitespace());
+                assert!(
+                    known.into_iter().any(|name| name == gap),
+                    "what fills {{{gap}}} in {key}?"
+                );
+            }
+            for number in [1, 2] {
+                let fill = counts.split_whitespace().map(|gap| (gap, &number as &dyn Display));
+                let sentence = G::text(lang).fill(key, &fill.collect::<Vec<_>>());
+                let fault = disagreement(&sentence, lang, uncounted);
+                assert_eq!(fault, None, "{key} in {lang}: {sentence}");
+            }
+        }
+    }
+}
+
+/// What in the sentence does not agree with the number beside it.
+fn disagreement(sentence: &str, lang: Lang, uncounted: &str) -> Option<String> {
+    let words: Vec<&str> = sentence.split_whitespace().collect();
+    let beside = words.windows(2).filter(|pair| pair[0].ends_with(char::is_alphanumeric));
+    let mut pairs = beside.map(|pair| (bare(pair[0]), bare(pair[1])));
+    let fault = pairs.find(|(first, second)| !agrees(first, second, lang, uncounted));
+    fault.map(|(first, second)| format!("{first} {second}"))
+}
+
+fn bare(word: &str) -> &str {
+    word.trim_matches(|letter: char| !letter.is_alphanumeric())
+}
+
+/// Do a number and the word beside it agree? Only small words and those without a plural may look
+/// the same after 1 and after 2.
+fn agrees(first: &str, second: &str, lang: Lang, uncounted: &str) -> bool {
+    let (one, many, small): (&[&str], &[&str], &str) = match lang {
+        Lang::En => (&["is", "was", "has", "goes"], &["are", "were", "have", "go"], SMALL_EN),
+        Lang::Es => (
+            &["es", "falta", "queda", "está", "hay", "sobra", "vale"],
+            &["son", "faltan", "quedan", "están", "sobran", "valen"],
+            SMALL_ES,
+        ),
+    };
+    let lower = second.to_lowercase();
+    let known = |list: &str| list.split_whitespace().any(|word| word == lower);
+    let free = !lower.starts_with(char::is_alphabetic) || known(small) || known(uncounted);
+    let plural = lower.ends_with('s') && !one.contains(&&*lower);
+    match (first, second) {
+        ("1", _) => free || !(plural || many.contains(&&*lower)),
+        ("2", _) => free || plural || many.contains(&&*lower),
+        (verb, "1") => !many.contains(&&*verb.to_lowercase()),
+        (verb, "2") => verb == "hay" || !one.contains(&&*verb.to_lowercase()),
+        _ => true,
+    }
+}
+
+/// English words that may follow any number.
+const SMALL_EN: &str =
+    "of in to on for from with left more at and or by per each if × the than less";
+/// Spanish words that may follow any number.
+const SMALL_ES: &str = "de del en por con para y o a al se más menos que cada si × tras sin la el";
 
 /// Every key stands in the code that tells, or is below one of the words of `made`: those are put
 /// together from ids. A key for several of a thing, such as `deck_other`, goes with the key for one.
@@ -85,4 +161,27 @@ fn without_paint(painted: &str) -> String {
     let before = pieces.next().unwrap_or_default().to_owned();
     let after = pieces.map(|piece| piece.split_once('m').expect("a colour ends").1);
     before + &after.collect::<String>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lang, disagreement};
+
+    #[test]
+    fn words_that_do_not_agree_are_found() {
+        let fault = |sentence, lang| disagreement(sentence, lang, "effort esfuerzo");
+        for right in
+            ["Draw 1 card.", "2 cards, 2 effort", "1 of 2 rounds", "1 is left", "2 are left"]
+        {
+            assert_eq!(fault(right, Lang::En), None, "{right}");
+        }
+        for right in ["Falta 1 carta", "faltan 2 cartas", "2 de esfuerzo", "quedan 2, hay 1"] {
+            assert_eq!(fault(right, Lang::Es), None, "{right}");
+        }
+        assert_eq!(fault("Draw 1 cards.", Lang::En).as_deref(), Some("1 cards"));
+        assert_eq!(fault("Draw 2 card.", Lang::En).as_deref(), Some("2 card"));
+        assert_eq!(fault("2 is left", Lang::En).as_deref(), Some("2 is"));
+        assert_eq!(fault("(faltan 1)", Lang::Es).as_deref(), Some("faltan 1"));
+        assert_eq!(fault("falta 2 cartas", Lang::Es).as_deref(), Some("falta 2"));
+    }
 }

@@ -205,7 +205,15 @@ pub struct RuleInfo {
     pub chapter: String,
     /// A few words.
     pub title: String,
-    /// `printed`, `ruling` or `printed and ruling`.
+    /// What it says, in parts by where they come from.
+    pub parts: Vec<RulePartInfo>,
+}
+
+/// One or more sentences of a rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct RulePartInfo {
+    /// `printed`, `ruling` (settles what the printed rules leave open), `reconstruction` (component
+    /// data that they do not give) or `ours` (neither).
     pub source: String,
     /// What it says.
     pub text: String,

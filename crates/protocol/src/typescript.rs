@@ -54,6 +54,7 @@ pub fn file() -> String {
         http::LevelInfo,
         http::EditionInfo,
         http::RuleInfo,
+        http::RulePartInfo,
         http::MatchInfo,
         http::ScoreRow,
         http::ScoreLine,

@@ -662,7 +662,13 @@ chapter: string,
  */
 title: string, 
 /**
- * `printed`, `ruling` or `printed and ruling`.
+ * What it says, in parts by where they come from.
+ */
+parts: Array<RulePartInfo>, };
+export type RulePartInfo = { 
+/**
+ * `printed`, `ruling` (settles what the printed rules leave open), `reconstruction` (component
+ * data that they do not give) or `ours` (neither).
  */
 source: string, 
 /**

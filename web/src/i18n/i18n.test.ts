@@ -25,7 +25,8 @@ const shell = files["./en.json"] ?? {};
 /** These mean the same thing for every game and are looked up in the game's own words, never by `t`. */
 const OF_ANY_GAME = /^(option\.|about\.credit$|print\.about$)/;
 
-const holes = (sentence = "") => [...sentence.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]).sort();
+const holes = (sentence = "") =>
+  [...new Set([...sentence.matchAll(/\{(\w+)(?::[^}]*)?\}/g)].map((hole) => hole[1] ?? ""))].sort();
 
 describe.each(all)("the words of $path", ({ path, en, es }) => {
   it("are there in both languages", () => {
@@ -64,5 +65,11 @@ describe("words", () => {
   it("are filled in, and leave unknown holes visible", () => {
     expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
     expect(say("es", "kit.close")).toBe("Cerrar");
+  });
+
+  it("agree with their number", () => {
+    const cards = (n: number | string) => fill("{n:Falta|Faltan} {n} {n:carta|cartas}", { n });
+    expect([cards(1), cards(2), cards("−1")]).toEqual(["Falta 1 carta", "Faltan 2 cartas", "Falta −1 carta"]);
+    expect(fill("{n:one|many}", {})).toBe("{n:one|many}");
   });
 });

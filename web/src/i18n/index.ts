@@ -27,9 +27,19 @@ export function say(lang: Lang, key: Key, params: Params = {}): string {
   return fill(LANGUAGES[lang][key] ?? key, params);
 }
 
-/** Fills `{name}` in any template; what is not given stays visible, so that it is noticed. */
+/**
+ * Fills `{name}` in any template, and `{name:one|many}` by the number of that name. What is not given stays
+ * visible, so that it is noticed.
+ */
 export function fill(template: string, params: Params): string {
-  return template.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+  return template.replace(
+    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (hole, name: string, one?: string, many?: string) => {
+      const value = params[name];
+      if (value === undefined || one === undefined) return String(value ?? hole);
+      return (/^[+−-]?1$/.test(String(value)) ? one : many) ?? hole;
+    },
+  );
 }
 
 /** Gives everything below this component its language; the getter keeps it reactive. */

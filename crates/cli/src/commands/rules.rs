@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use exaequo_game::{Lang, Rule, RuleBook, nearest};
+use exaequo_game::{Lang, Rule, RuleBook, RulePart, nearest};
 
 use crate::failure::Failure;
 use crate::paint::{Paint, wrapped};
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         (None, Some(word)) => {
             let wanted = folded(word);
             let holds =
-                |rule: &&Rule| folded(&format!("{} {}", rule.title, rule.text)).contains(&wanted);
+                |rule: &&Rule| folded(&format!("{} {}", rule.title, rule.text())).contains(&wanted);
             list(out, book.rules.iter().filter(holds), args, lang)
         }
         (None, None) => list(out, book.rules.iter(), args, lang),
@@ -67,12 +67,16 @@ fn bare(number: &str, prefix: &str) -> String {
 
 /// The rule with everything there is to it.
 pub(crate) fn whole(rule: &Rule, lang: Lang) -> String {
-    let text = words::text(lang);
-    let source = text.find(&format!("rules.{}", rule.source.replace(' ', "_")));
-    let source = text.fill("rules.source", &[("source", &source.unwrap_or(&rule.source))]);
     let title = Paint::for_stdout().strong(&format!("{} {}", rule.number, rule.title));
-    let place = Paint::for_stdout().faint(&format!("{}. {source}", rule.chapter));
-    format!("{title}\n{place}\n\n{}", wrapped(rule.text.trim(), ""))
+    let place = Paint::for_stdout().faint(&rule.chapter);
+    let parts: Vec<String> = rule.parts.iter().map(|part| labelled(part, lang)).collect();
+    format!("{title}\n{place}\n\n{}", parts.join("\n\n"))
+}
+
+/// A part of a rule behind the word for where it comes from.
+fn labelled(part: &RulePart, lang: Lang) -> String {
+    let label = words::text(lang).get(&format!("rules.{}", part.source()));
+    wrapped(&format!("[{label}] {}", part.text().trim()), "")
 }
 
 fn list<'a>(
@@ -144,15 +148,14 @@ fn folded(text: &str) -> String {
 mod tests {
     use super::{find, folded, unknown};
     use crate::failure::Failure;
-    use exaequo_game::{Rule, RuleBook};
+    use exaequo_game::{Rule, RuleBook, RulePart};
 
     fn book() -> RuleBook {
         let rule = |number: &str| Rule {
             number: number.to_owned(),
             chapter: "c".to_owned(),
             title: "t".to_owned(),
-            source: "printed".to_owned(),
-            text: "x".to_owned(),
+            parts: vec![RulePart::Printed("x".to_owned())],
         };
         RuleBook { rules: ["NR-01", "NR-10", "NR-34"].map(rule).to_vec() }
     }

@@ -6,8 +6,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use exaequo_catalogue::GameModule;
-use exaequo_game::{Lang, Rule};
-use exaequo_protocol::http::{EditionInfo, GameInfo, LevelInfo, RuleInfo, Texts};
+use exaequo_game::{Lang, Rule, RulePart};
+use exaequo_protocol::http::{EditionInfo, GameInfo, LevelInfo, RuleInfo, RulePartInfo, Texts};
 
 use super::Speaks;
 use crate::App;
@@ -83,8 +83,12 @@ pub(super) async fn rules(
 }
 
 fn rule(rule: Rule) -> RuleInfo {
-    let Rule { number, chapter, title, source, text } = rule;
-    RuleInfo { number, chapter, title, source, text }
+    let Rule { number, chapter, title, parts } = rule;
+    let part = |part: &RulePart| RulePartInfo {
+        source: part.source().to_owned(),
+        text: part.text().to_owned(),
+    };
+    RuleInfo { number, chapter, title, parts: parts.iter().map(part).collect() }
 }
 
 fn found(app: &App, game: &str, lang: &str) -> Result<(&'static dyn GameModule, Lang), Error> {

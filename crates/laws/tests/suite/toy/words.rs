@@ -34,8 +34,8 @@ static SHORT_RULES: LazyLock<RuleBook> = LazyLock::new(|| book(1..=4));
 fn book(numbers: std::ops::RangeInclusive<u8>) -> RuleBook {
     let rule = |number| {
         format!(
-            "[[rule]]\nnumber = 'TY-0{number}'\nchapter = 'c'\ntitle = 't'\nsource = 'ruling'\n\
-             text = 'Rule {number}.'\n"
+            "[[rule]]\nnumber = 'TY-0{number}'\nchapter = 'c'\ntitle = 't'\n\
+             parts = [{{ ruling = 'Rule {number}.' }}]\n"
         )
     };
     RuleBook::parse(&numbers.map(rule).collect::<String>())
