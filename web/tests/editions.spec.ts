@@ -9,8 +9,9 @@ test("a table is made with a corrected box of the host's", async ({ page }) => {
   await page.getByLabel("Which box").selectOption({ label: "Nebula, as on my shelf" });
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page).toHaveURL(/\/t\//);
+  await expect(page.locator("header [data-edition]")).toContainText("Nebula, as on my shelf");
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("heading", { name: "Corrected box" })).toBeVisible();
-  await expect(page.getByText("Nebula, as on my shelf")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A box of its owner" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Nebula, as on my shelf")).toBeVisible();
   expect(faults).toEqual([]);
 });

@@ -68,6 +68,13 @@ fn json<T: Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("plain data becomes JSON")
 }
 
+impl<G: Complete> Live<G> {
+    /// The narration with the words of this match's box.
+    fn told<'a>(&self, narration: &Narration<'a>) -> Narration<'a> {
+        narration.of(self.inner.state())
+    }
+}
+
 impl<G: Complete> Play for Live<G> {
     fn meta(&self) -> &'static Meta {
         G::META
@@ -161,29 +168,31 @@ impl<G: Complete> Tell for Live<G> {
     }
 
     fn narrate(&self, viewer: Viewer, narration: &Narration<'_>) -> Vec<Narrated> {
+        let narration = self.told(narration);
         let narrated = |event: G::SeenEvent| Narrated {
-            sentence: G::event_sentence(&event, narration),
+            sentence: G::event_sentence(&event, &narration),
             rule: G::event_rule(&event),
         };
         self.seen_events(viewer).map(narrated).collect()
     }
 
     fn sentences(&self, seat: Seat, narration: &Narration<'_>) -> Vec<String> {
+        let narration = self.told(narration);
         let state = self.inner.state();
-        let sentence = |action| state.action_sentence(seat, action, narration);
+        let sentence = |action| state.action_sentence(seat, action, &narration);
         self.actions(seat).into_iter().map(sentence).collect()
     }
 
     fn prompt(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
-        G::prompt_sentence(&self.inner.state().view(viewer), narration)
+        G::prompt_sentence(&self.inner.state().view(viewer), &self.told(narration))
     }
 
     fn table(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
-        G::table_text(&self.inner.state().view(viewer), narration)
+        G::table_text(&self.inner.state().view(viewer), &self.told(narration))
     }
 
     fn painted_table(&self, viewer: Viewer, narration: &Narration<'_>) -> String {
-        G::painted_table(&self.inner.state().view(viewer), narration)
+        G::painted_table(&self.inner.state().view(viewer), &self.told(narration))
     }
 
     fn score_sheet(&self) -> ScoreSheet {

@@ -323,10 +323,14 @@ fn editions_are_printed_checked_and_played_with() {
     let folder = folder("editions");
     for game in exaequo_catalogue::games() {
         let id = game.meta().id;
-        let printed = exaequo(&["edition", id]).good();
-        let whole = folder.join(format!("{id}.toml"));
-        fs::write(&whole, &printed.out).unwrap();
-        exaequo(&["edition", id, whole.to_str().unwrap()]).good().shows(&["0 changes", "my box"]);
+        for (form, name) in
+            [(&["edition", id][..], "my box"), (&["edition", id, "--template"], "My box")]
+        {
+            let printed = exaequo(form).good();
+            let whole = folder.join(format!("{id}.toml"));
+            fs::write(&whole, &printed.out).unwrap();
+            exaequo(&["edition", id, whole.to_str().unwrap()]).good().shows(&["0 changes", name]);
+        }
     }
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/editions/nebula.toml");
     exaequo(&["edition", "nebula", example]).good().shows(&[

@@ -12,11 +12,17 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use ts_rs::TS;
 
-use crate::{Fault, Fields, SetupError, nearest};
+use self::merge::changes;
+use crate::{Fault, Fields, Lang, SetupError, Text};
+
+mod merge;
+mod words;
+
+pub use words::BoxWords;
 
 /// A corrected box, as options and records carry it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -56,6 +62,12 @@ pub trait ComponentData: Sized + Send + Sync + 'static {
     /// What an owner may have got wrong although the program could play with it: counts that the
     /// rules print, things that cannot be reached. Tests hold that the printed box has no such fault.
     fn examine(&self) -> Vec<Fault> {
+        Vec::new()
+    }
+
+    /// The keys of words that the print does not have and this box needs: those of cards that only
+    /// an edition uses.
+    fn needed_words(&self) -> Vec<String> {
         Vec::new()
     }
 }
@@ -98,6 +110,7 @@ const ROOM: usize = 64;
 /// All boxes of one game in this process, the printed one first. Boxes are added and never change.
 pub struct EditionRegistry<T> {
     files: &'static [(&'static str, &'static str)],
+    words: Option<BoxWords>,
     boxes: [OnceLock<Boxed<T>>; ROOM],
     adding: Mutex<()>,
 }
@@ -105,6 +118,7 @@ pub struct EditionRegistry<T> {
 struct Boxed<T> {
     components: T,
     edition: Option<Edition>,
+    texts: Option<[Text; 2]>,
 }
 
 impl<T> fmt::Debug for EditionRegistry<T> {
@@ -116,7 +130,29 @@ impl<T> fmt::Debug for EditionRegistry<T> {
 impl<T: ComponentData> EditionRegistry<T> {
     /// A registry with the printed box, whose data files are given by name and as TOML.
     pub const fn new(files: &'static [(&'static str, &'static str)]) -> Self {
-        EditionRegistry { files, boxes: [const { OnceLock::new() }; ROOM], adding: Mutex::new(()) }
+        Self::build(files, None)
+    }
+
+    /// The same with words that an edition may bring under `words.en` and `words.es`.
+    pub const fn with_words(
+        files: &'static [(&'static str, &'static str)],
+        words: BoxWords,
+    ) -> Self {
+        Self::build(files, Some(words))
+    }
+
+    const fn build(
+        files: &'static [(&'static str, &'static str)],
+        words: Option<BoxWords>,
+    ) -> Self {
+        let boxes = [const { OnceLock::new() }; ROOM];
+        EditionRegistry { files, words, boxes, adding: Mutex::new(()) }
+    }
+
+    /// The game's texts with the words of the box there, if it brings its own.
+    pub fn text(&'static self, id: EditionId, lang: Lang) -> Option<&'static Text> {
+        let texts = self.boxes[usize::from(id.0)].get()?.texts.as_ref()?;
+        Some(&texts[lang as usize])
     }
 
     /// What is in the box there.
@@ -135,10 +171,10 @@ impl<T: ComponentData> EditionRegistry<T> {
     #[cold]
     pub fn printed(&'static self) -> &'static T {
         let printed = || {
-            let components = self.read(&self.printed_data()).unwrap_or_else(|faults| {
+            let components = self.read(self.printed_data()).unwrap_or_else(|faults| {
                 panic!("the data files are faulty:{}", listed(&faults));
             });
-            Boxed { components, edition: None }
+            Boxed { components, edition: None, texts: None }
         };
         &self.boxes[0].get_or_init(printed).components
     }
@@ -216,16 +252,22 @@ impl<T: ComponentData> EditionRegistry<T> {
         if !faults.is_empty() {
             return Err(faults);
         }
+        let words = take_words(&mut merged);
         let components = match T::Files::deserialize(&merged) {
             Ok(files) => T::build(files)?,
             Err(error) => return Err(self.misfits(&printed, data, &error)),
         };
-        let faults = components.examine();
+        let mut faults = components.examine();
+        faults.extend(self.words.iter().flat_map(|known| {
+            known.faults(data.get("words").unwrap_or(&Value::Null), &components.needed_words())
+        }));
         if !faults.is_empty() {
             return Err(faults);
         }
         let edition = Edition { name: name.to_owned(), hash: hash(&merged), data: data.clone() };
-        Ok(Boxed { components, edition: Some(edition) })
+        let own = self.words.as_ref().filter(|_| data.get("words").is_some());
+        let texts = own.map(|known| known.texts(&words));
+        Ok(Boxed { components, edition: Some(edition), texts })
     }
 
     /// Every change that by itself does not fit the files' form: one wrong word must not hide the
@@ -235,6 +277,7 @@ impl<T: ComponentData> EditionRegistry<T> {
         changes(printed, data, |change| {
             let mut tried = printed.clone();
             change.make(&mut tried);
+            take_words(&mut tried);
             if let Err(error) = T::Files::deserialize(&tried) {
                 faults.push(Fault { at: change.at(), problem: error.to_string() });
             }
@@ -245,7 +288,8 @@ impl<T: ComponentData> EditionRegistry<T> {
         faults
     }
 
-    fn read(&self, data: &Value) -> Result<T, Vec<Fault>> {
+    fn read(&self, mut data: Value) -> Result<T, Vec<Fault>> {
+        take_words(&mut data);
         let files = T::Files::deserialize(data).map_err(|error| vec![whole(error.to_string())])?;
         T::build(files)
     }
@@ -256,13 +300,18 @@ pub trait AnyEditionRegistry: Sync {
     /// The data files of the printed box by name, as TOML.
     fn files(&self) -> &'static [(&'static str, &'static str)];
 
-    /// The data of the printed box: a table for each file.
+    /// The words that belong to the box, if an edition may change any.
+    fn words(&self) -> Option<&BoxWords>;
+
+    /// The data of the printed box: a table for each file, and `words` with a table for each
+    /// language.
     fn printed_data(&self) -> Value {
         let table = |(name, toml): &(&str, &str)| {
             let table = toml::from_str::<Value>(toml);
             ((*name).to_owned(), table.unwrap_or_else(|error| panic!("{name}.toml: {error}")))
         };
-        Value::Object(self.files().iter().map(table).collect())
+        let words = self.words().map(|words| ("words".to_owned(), words.printed()));
+        Value::Object(self.files().iter().map(table).chain(words).collect())
     }
 
     /// What this data changes in the printed box: the place, what is printed, what it becomes.
@@ -291,6 +340,10 @@ impl<T: ComponentData> AnyEditionRegistry for EditionRegistry<T> {
         self.files
     }
 
+    fn words(&self) -> Option<&BoxWords> {
+        self.words.as_ref()
+    }
+
     fn seal(&'static self, name: &str, data: Value) -> Result<Edition, Vec<Fault>> {
         let (_, hash) = self.find_or_add(name, &data)?;
         Ok(Edition { name: name.to_owned(), hash: hash.to_owned(), data })
@@ -308,6 +361,11 @@ fn listed(faults: &[Fault]) -> String {
     })
 }
 
+/// Words are no part of what the rules read, nor of the hash.
+fn take_words(data: &mut Value) -> Value {
+    data.as_object_mut().and_then(|tables| tables.remove("words")).unwrap_or_default()
+}
+
 /// Objects are kept in the order of their keys, so equal data has equal text.
 fn hash(data: &Value) -> String {
     Sha256::digest(data.to_string()).iter().fold(String::new(), |mut out, byte| {
@@ -316,282 +374,5 @@ fn hash(data: &Value) -> String {
     })
 }
 
-/// One value that takes another's place.
-struct Change<'a> {
-    path: Vec<Step<'a>>,
-    value: &'a Value,
-}
-
-#[derive(Clone, Copy)]
-enum Step<'a> {
-    Field(&'a str),
-    Entry(&'a str, usize),
-}
-
-impl Change<'_> {
-    fn make(&self, data: &mut Value) {
-        let mut place = data;
-        for step in &self.path {
-            place = match *step {
-                Step::Field(name) => &mut place[name],
-                Step::Entry(_, number) => &mut place[number],
-            };
-        }
-        *place = self.value.clone();
-    }
-
-    fn place<'v>(&self, data: &'v Value) -> Option<&'v Value> {
-        self.path.iter().try_fold(data, |place, step| match *step {
-            Step::Field(name) => place.get(name),
-            Step::Entry(_, number) => place.get(number),
-        })
-    }
-
-    fn at(&self) -> String {
-        let mut out = String::new();
-        for step in &self.path {
-            let _ = match step {
-                Step::Field(name) if out.is_empty() => write!(out, "{name}"),
-                Step::Field(name) => write!(out, ".{name}"),
-                Step::Entry(id, _) => write!(out, "[{id}]"),
-            };
-        }
-        out
-    }
-}
-
-/// Finds every change that the edition makes to the printed data, and every place where it does not
-/// fit: tables field by field, lists of things with an `id` thing by thing, everything else whole.
-fn changes<'a>(printed: &'a Value, data: &'a Value, change: impl FnMut(Change<'a>)) -> Vec<Fault> {
-    let mut search = Search { path: Vec::new(), faults: Vec::new(), change };
-    search.table(printed, data);
-    search.faults
-}
-
-struct Search<'a, F> {
-    path: Vec<Step<'a>>,
-    faults: Vec<Fault>,
-    change: F,
-}
-
-impl<'a, F: FnMut(Change<'a>)> Search<'a, F> {
-    fn fault(&mut self, problem: String) {
-        let at = Change { path: self.path.clone(), value: &Value::Null }.at();
-        self.faults.push(Fault { at, problem });
-    }
-
-    fn below(&mut self, step: Step<'a>, look: impl FnOnce(&mut Self)) {
-        self.path.push(step);
-        look(self);
-        self.path.pop();
-    }
-
-    fn table(&mut self, printed: &'a Value, data: &'a Value) {
-        let (Some(known), Some(fields)) = (printed.as_object(), data.as_object()) else {
-            return self.fault("this must be a table".to_owned());
-        };
-        for (name, value) in fields {
-            match known.get(name) {
-                Some(old) => self.below(Step::Field(name), |here| here.value(old, value)),
-                None => self.unknown("field", name, known),
-            }
-        }
-    }
-
-    fn unknown(&mut self, what: &str, name: &str, known: &Map<String, Value>) {
-        let hint = nearest(name, known.keys().map(String::as_str))
-            .map_or_else(String::new, |near| format!(" (did you mean \"{near}\"?)"));
-        let name: String = name.chars().take(40).collect();
-        self.fault(format!("there is no {what} \"{name}\"{hint}"));
-    }
-
-    fn value(&mut self, printed: &'a Value, value: &'a Value) {
-        if printed.is_object() {
-            return self.table(printed, value);
-        }
-        if kind(printed) != kind(value) {
-            return self.fault(format!("this must be {}, not {}", kind(printed), kind(value)));
-        }
-        match (printed.as_array(), value.as_array()) {
-            (Some(things), Some(entries)) if things.iter().all(|one| id(one).is_some()) => {
-                entries.iter().for_each(|entry| self.entry(things, entry));
-            }
-            _ => (self.change)(Change { path: self.path.clone(), value }),
-        }
-    }
-
-    /// One thing of a list: its fields take the place of the printed ones. Fields that this thing
-    /// does not have in print are allowed: the files' form says which there are.
-    fn entry(&mut self, things: &'a [Value], entry: &'a Value) {
-        let Some(wanted) = id(entry) else {
-            return self.fault("each of these needs its \"id\"".to_owned());
-        };
-        let Some(number) = things.iter().position(|thing| id(thing) == Some(wanted)) else {
-            let known = things.iter().filter_map(id).map(|id| (id.to_owned(), Value::Null));
-            return self.unknown("entry", wanted, &known.collect());
-        };
-        self.below(Step::Entry(wanted, number), |here| {
-            let fields = entry.as_object().into_iter().flatten();
-            for (name, value) in fields.filter(|(name, _)| *name != "id") {
-                here.below(Step::Field(name), |there| {
-                    (there.change)(Change { path: there.path.clone(), value });
-                });
-            }
-        });
-    }
-}
-
-fn id(thing: &Value) -> Option<&str> {
-    thing.get("id")?.as_str()
-}
-
-fn kind(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "nothing",
-        Value::Bool(_) => "true or false",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a text",
-        Value::Array(_) => "a list",
-        Value::Object(_) => "a table",
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::{AnyEditionRegistry, ComponentData, Edition, EditionId, EditionRegistry, Fault};
-    use serde::Deserialize;
-    use serde_json::{Value, json};
-
-    /// A box with a few cards.
-    #[derive(Debug)]
-    struct Deck {
-        hand: u8,
-        costs: Vec<u8>,
-    }
-
-    #[derive(Deserialize)]
-    struct Files {
-        cards: CardFile,
-        table: TableFile,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct CardFile {
-        card: Vec<Card>,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Card {
-        #[serde(rename = "id")]
-        _id: String,
-        #[serde(default)]
-        cost: u8,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct TableFile {
-        setup: Setup,
-    }
-
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Setup {
-        hand: u8,
-        #[serde(rename = "tracks")]
-        _tracks: Vec<u8>,
-    }
-
-    impl ComponentData for Deck {
-        type Files = Files;
-        fn build(files: Files) -> Result<Self, Vec<Fault>> {
-            let costs = files.cards.card.iter().map(|card| card.cost).collect();
-            let hand = files.table.setup.hand;
-            if hand > 9 {
-                let problem = "a hand has at most 9 cards".to_owned();
-                return Err(vec![Fault { at: "table.setup.hand".into(), problem }]);
-            }
-            Ok(Deck { hand, costs })
-        }
-    }
-
-    static EDITIONS: EditionRegistry<Deck> = EditionRegistry::new(&[
-        ("cards", "[[card]]\nid = \"predoc\"\ncost = 3\n[[card]]\nid = \"grant\"\n"),
-        ("table", "[setup]\nhand = 5\ntracks = [1, 2]\n"),
-    ]);
-
-    fn faults(data: Value) -> Vec<String> {
-        match EDITIONS.seal("mine", data) {
-            Ok(edition) => panic!("no fault in {edition:?}"),
-            Err(faults) => faults.iter().map(ToString::to_string).collect(),
-        }
-    }
-
-    #[test]
-    fn an_edition_changes_what_it_names_and_nothing_else() {
-        let mine = json!({"cards": {"card": [{"id": "grant", "cost": 7}]}});
-        let edition = EDITIONS.seal("mine", mine).unwrap();
-        let id = EDITIONS.place(Some(&edition)).unwrap();
-        assert_eq!((EDITIONS.at(id).hand, EDITIONS.at(id).costs.as_slice()), (5, &[3, 7][..]));
-        assert_eq!(EDITIONS.at(EditionId::PRINTED).costs, [3, 0]);
-        assert_eq!(EDITIONS.edition(id), Some(&edition));
-        assert_eq!(EDITIONS.edition(EditionId::PRINTED), None);
-        assert_eq!(EDITIONS.place(None), Ok(EditionId::PRINTED));
-        let mut tables = [json!({}), json!({})];
-        EDITIONS.describe(EditionId::PRINTED, &mut tables[0]);
-        EDITIONS.describe(id, &mut tables[1]);
-        assert_eq!(tables, [json!({}), json!({"edition": edition})]);
-    }
-
-    #[test]
-    fn the_same_data_has_one_place_whatever_its_name() {
-        let data = json!({"table": {"setup": {"hand": 8}}});
-        let (a, b) = (EDITIONS.seal("a", data.clone()).unwrap(), EDITIONS.seal("b", data).unwrap());
-        assert_eq!(a.hash, b.hash);
-        assert_eq!(EDITIONS.place(Some(&a)), EDITIONS.place(Some(&b)));
-        let other = EDITIONS.seal("a", json!({"table": {"setup": {"hand": 7}}})).unwrap();
-        assert_ne!(a.hash, other.hash);
-        assert_ne!(EDITIONS.place(Some(&a)), EDITIONS.place(Some(&other)));
-    }
-
-    #[test]
-    fn all_faults_are_listed_with_their_places() {
-        let unknown = faults(json!({
-            "cards": {"card": [{"id": "predok", "cost": 1}, {"cost": 2}]},
-            "table": {"setup": {"hands": 4, "tracks": 3}},
-            "tabel": {},
-        }));
-        assert_eq!(unknown.len(), 5, "{unknown:?}");
-        let text = unknown.join("\n");
-        for part in [
-            "predok",
-            "did you mean \"predoc\"",
-            "needs its \"id\"",
-            "\"hand\"?",
-            "table.setup.tracks: this must be a list, not a number",
-            "did you mean \"table\"",
-        ] {
-            assert!(text.contains(part), "{part} in {text}");
-        }
-        let misfits = faults(json!({
-            "cards": {"card": [{"id": "grant", "cost": 700}, {"id": "predoc", "price": 1}]},
-            "table": {"setup": {"hand": -1}},
-        }));
-        assert_eq!(misfits.len(), 3, "each is told: {misfits:?}");
-        assert!(misfits[0].starts_with("cards.card[grant].cost"), "{misfits:?}");
-        assert_eq!(
-            faults(json!({"table": {"setup": {"hand": 10}}})),
-            ["table.setup.hand: a hand has at most 9 cards"]
-        );
-    }
-
-    #[test]
-    fn a_record_of_another_box_is_not_replayed() {
-        let edition = EDITIONS.seal("mine", json!({"table": {"setup": {"hand": 6}}})).unwrap();
-        let other = Edition { hash: "0".repeat(64), ..edition };
-        let error = EDITIONS.place(Some(&other)).unwrap_err();
-        assert!(error.0.contains("another box") && error.0.contains("use the program"), "{error}");
-    }
-}
+mod tests;

@@ -166,7 +166,9 @@ mod words;
 
 pub use bag::{Bag, Kinds, Numbered};
 pub use contract::{Complete, EventSink, Game, Meta, NoEvents, Refuse, SetupError};
-pub use edition::{AnyEditionRegistry, ComponentData, Edition, EditionId, EditionRegistry, Faults};
+pub use edition::{
+    AnyEditionRegistry, BoxWords, ComponentData, Edition, EditionId, EditionRegistry, Faults,
+};
 pub use ids::{by_id, short};
 pub use narrator::{Gaps, Narrator, counted};
 pub use outcome::{Automa, Outcome, Status};

@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn sentences_have_names_and_cards() {
         let names = names();
-        let narration = Narration { lang: Lang::En, names: &names };
+        let narration = Narration::new(Lang::En, &names);
         let narrator = Narrator::new(&TEXT, &narration);
         let gaps: &super::Gaps<'_> = &[("card", &narrator.card("predoc"))];
         assert_eq!(narrator.about("took", Seat(1), gaps), "Bea took a predoc");
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn lists_read_like_speech() {
         let names = names();
-        let narration = Narration { lang: Lang::En, names: &names };
+        let narration = Narration::new(Lang::En, &names);
         let narrator = Narrator::new(&TEXT, &narration);
         let listed = |count| narrator.listed(&narrator.names(SeatSet::all(count)), "name.nobody");
         assert_eq!([0, 1, 2, 3].map(listed), ["nobody", "Ana", "Ana and Bea", "Ana, Bea and Cleo"]);
@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn colours_are_for_who_wants_them() {
-        let narration = Narration { lang: Lang::En, names: &[] };
+        let narration = Narration::new(Lang::En, &[]);
         let narrator = Narrator::new(&TEXT, &narration);
         assert_eq!(narrator.paint('#', 31), "#");
         assert_eq!(narrator.coloured().paint('#', 31), "\x1b[31m#\x1b[0m");

@@ -104,6 +104,13 @@ impl Text {
         sentence
     }
 
+    /// The same with other sentences for some keys.
+    #[must_use]
+    pub fn with(mut self, sentences: impl IntoIterator<Item = (String, String)>) -> Self {
+        self.0.extend(sentences);
+        self
+    }
+
     /// All keys, sorted.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)

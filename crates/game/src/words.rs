@@ -7,12 +7,18 @@ pub trait Words: Game {
     /// All texts of the game.
     fn text(lang: Lang) -> &'static Text;
 
+    /// All texts with the words of this match's box, if its edition brings words of its own.
+    fn text_of_box(&self, _lang: Lang) -> Option<&'static Text> {
+        None
+    }
+
     /// The rules by number.
     fn rules(lang: Lang) -> &'static RuleBook;
 
     /// Who tells this game in that language, with those names.
     fn narrator<'a>(narration: &'a Narration<'a>) -> Narrator<'a> {
-        Narrator::new(Self::text(narration.lang), narration)
+        let text = narration.text.unwrap_or_else(|| Self::text(narration.lang));
+        Narrator::new(text, narration)
     }
 
     /// What a player would do with this action, as a sentence.
@@ -55,9 +61,22 @@ pub struct Narration<'a> {
     pub lang: Lang,
     /// The players' names by seat.
     pub names: &'a [String],
+    /// The game's texts, if an edition changed them.
+    text: Option<&'static Text>,
 }
 
 impl<'a> Narration<'a> {
+    /// In that language with these names, by seat.
+    pub fn new(lang: Lang, names: &'a [String]) -> Self {
+        Narration { lang, names, text: None }
+    }
+
+    /// The same with the words of the match's box.
+    #[must_use]
+    pub fn of<G: Words>(self, game: &G) -> Self {
+        Narration { text: game.text_of_box(self.lang), ..self }
+    }
+
     /// The player's name.
     pub fn name(&self, seat: Seat) -> &'a str {
         self.names.get(seat.index()).map_or("?", String::as_str)

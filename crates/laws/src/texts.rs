@@ -147,8 +147,9 @@ pub fn differ<G: Words>(keys: impl IntoIterator<Item = String>) {
 /// If it says something else, or if it has no colours.
 #[track_caller]
 pub fn paint_only_adds_colour<G: Words>(view: &G::View) {
+    let names = words::names();
     for lang in Lang::ALL {
-        let narration = Narration { lang, names: &words::names() };
+        let narration = Narration::new(lang, &names);
         let painted = G::painted_table(view, &narration);
         let plain = without_paint(&painted);
         assert!(painted.len() > plain.len(), "{lang}");

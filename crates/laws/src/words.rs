@@ -29,7 +29,7 @@ pub(crate) fn action<G: Complete>(
     names: &[String],
 ) -> Result<(), String> {
     Lang::ALL.into_iter().try_for_each(|lang| {
-        let sentence = state.action_sentence(seat, action, &Narration { lang, names });
+        let sentence = state.action_sentence(seat, action, &Narration::new(lang, names));
         clean(&format!("the action \"{action}\""), lang, &sentence)
     })
 }
@@ -40,7 +40,7 @@ pub(crate) fn views<G: Complete>(state: &G, names: &[String]) -> Result<(), Stri
     for viewer in viewers {
         let view = state.view(viewer);
         for lang in Lang::ALL {
-            let narration = Narration { lang, names };
+            let narration = Narration::new(lang, names);
             let prompt = G::prompt_sentence(&view, &narration);
             clean(&format!("the prompt to {viewer}"), lang, &prompt)?;
             let table = G::table_text(&view, &narration);
@@ -62,7 +62,7 @@ pub(crate) fn events<G: Complete>(
         .flat_map(|event| viewers().filter_map(|viewer| <G as Game>::see(event, viewer)));
     for event in seen {
         for lang in Lang::ALL {
-            let sentence = G::event_sentence(&event, &Narration { lang, names });
+            let sentence = G::event_sentence(&event, &Narration::new(lang, names));
             clean(&format!("the event {event:?}"), lang, &sentence)?;
             if let Some(rule) =
                 G::event_rule(&event).filter(|rule| G::rules(lang).find(rule).is_none())

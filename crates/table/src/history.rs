@@ -51,7 +51,7 @@ pub fn replay(
     names: &[String],
     points: Points,
 ) -> (Scene, Vec<PastStep>) {
-    let narration = Narration { lang, names };
+    let narration = Narration::new(lang, names);
     let to = to.min(game.step());
     let mut past = game.past(from.min(to));
     let first = scene_of(&*past, viewer, lang, names);

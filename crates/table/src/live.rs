@@ -231,7 +231,7 @@ impl Live {
         opinions: &[Opinion],
         lang: Lang,
     ) -> (Vec<Write>, Hinted) {
-        let narration = Narration { lang, names: &self.stored.names };
+        let narration = Narration::new(lang, &self.stored.names);
         let sentences = self.shown().sentences(seat, &narration);
         let legal = self.shown().legal(seat);
         let known: Vec<_> = legal.iter().map(|choice| &choice.text).zip(sentences).collect();

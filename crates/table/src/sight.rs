@@ -119,7 +119,7 @@ impl Table {
         let scene = self.scene(Viewer::Seat(seat), lang);
         let Some(scene) = scene.filter(|scene| scene.prompt.is_some()) else { return nothing };
         let Some(live) = &self.live else { return nothing };
-        let narration = Narration { lang, names: &live.stored.names };
+        let narration = Narration::new(lang, &live.stored.names);
         let sentences = live.shown().sentences(seat, &narration);
         let moves = scene.legal.into_iter().zip(sentences);
         let named = |(legal, sentence): (LegalAction, String)| Move { action: legal.0, sentence };
@@ -138,7 +138,7 @@ impl Table {
     /// The table in words.
     pub fn table_text(&self, viewer: Viewer, lang: Lang) -> String {
         let Some(live) = &self.live else { return String::new() };
-        live.shown().table(viewer, &Narration { lang, names: &live.stored.names })
+        live.shown().table(viewer, &Narration::new(lang, &live.stored.names))
     }
 
     /// How many steps everybody has seen.
@@ -149,7 +149,7 @@ impl Table {
     /// What happened after a step, as this viewer may know it, at most the last `most` steps.
     pub fn log(&self, viewer: Viewer, lang: Lang, after: u32, most: u32) -> Vec<LogEntry> {
         let Some(live) = &self.live else { return Vec::new() };
-        let (shown, narration) = (live.shown(), Narration { lang, names: &live.stored.names });
+        let (shown, narration) = (live.shown(), Narration::new(lang, &live.stored.names));
         let step = shown.step();
         let after = after.max(step.saturating_sub(most));
         if after >= step {
@@ -164,7 +164,7 @@ impl Table {
 
 /// The bare scene of a match: nobody is asked for anything yet.
 pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &[String]) -> Scene {
-    let narration = Narration { lang, names };
+    let narration = Narration::new(lang, names);
     let status = game.status();
     let legal = match viewer {
         Viewer::Seat(seat) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { corrected, editionOf } from "./edition";
+import { corrected, editionOf, editionWords } from "./edition";
 
 const printed = [
   { id: "work", cost: 1, uses: { effort: 1 } },
@@ -17,5 +17,13 @@ describe("a corrected box", () => {
     expect(editionOf({})).toBeNull();
     expect(editionOf({ edition: null })).toBeNull();
     expect([...corrected(printed, null, "cards", "card").values()]).toEqual(printed);
+  });
+
+  it("brings its own words, by dotted key and language", () => {
+    const words = { en: { card: { a: "Ant" } }, es: { card: { a: "Hormiga" }, note: "x" } };
+    const edition = { name: "mine", hash: "", data: { words } };
+    expect(editionWords(edition, "es")).toEqual({ "card.a": "Hormiga", note: "x" });
+    expect(editionWords(edition, "fr")).toEqual({});
+    expect(editionWords(null, "en")).toEqual({});
   });
 });

@@ -16,6 +16,21 @@ export function editionOf(options: Record<string, unknown> | undefined): Edition
   return edition ?? null;
 }
 
+/** The words that the edition brings in a language, by dotted key. */
+export function editionWords(edition: Edition | null, lang: string): Record<string, string> {
+  return flat(edition?.data["words"]?.[lang] ?? {});
+}
+
+function flat(table: object, prefix = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === "object" && value
+        ? Object.entries(flat(value, `${prefix}${name}.`))
+        : [[prefix + name, String(value)]],
+    ),
+  );
+}
+
 /** Printed facts by id, each with the fields that the edition gives it. */
 export function corrected<T extends { id: string }>(
   printed: readonly T[],

@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let viewer = setup::viewer(args.seat, whole.seats())?;
     let lang = args.lang.unwrap_or_else(words::environment_lang);
     let names = words::names(lang, whole.seats());
-    let narration = Narration { lang, names: &names };
+    let narration = Narration::new(lang, &names);
     let (game, log) = file.walk(at, viewer, &narration)?;
     show_log(out, lang, &log)?;
     let step = words::text(lang).fill("replay.step", &[("step", &at), ("steps", &steps)]);

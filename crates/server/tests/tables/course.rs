@@ -66,7 +66,7 @@ impl Course {
     /// what may be taken back, the clock) is taken over from `told`.
     fn scene(&self, moment: usize, viewer: Viewer, lang: Lang, told: &Value) -> Value {
         let game = &self.moments[moment];
-        let narration = Narration { lang, names: &self.names };
+        let narration = Narration::new(lang, &self.names);
         let status = game.status();
         let asked = told["prompt"] != json!(0);
         let legal: Vec<LegalAction> = match viewer {
@@ -93,7 +93,7 @@ impl Course {
     }
 
     fn lines(&self, moment: usize, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
-        let narration = Narration { lang, names: &self.names };
+        let narration = Narration::new(lang, &self.names);
         let narrated = self.moments[moment].narrate(viewer, &narration).into_iter();
         narrated.map(|one| LogLine(one.sentence, one.rule.map(str::to_owned))).collect()
     }

@@ -151,7 +151,7 @@ fn resumed(args: &Args, file: RecordFile, lang: Lang) -> Result<Table, Failure> 
     let seats = file.replay()?.seats();
     let me = setup::seat(args.seat, seats)?;
     let names = words::names(lang, seats);
-    let narration = Narration { lang, names: &names };
+    let narration = Narration::new(lang, &names);
     let (game, log) = file.walk(file.steps(), Viewer::Seat(me), &narration)?;
     let (bots, named) = rivals(args, file.game, seats, me)?;
     Ok(Table { module: file.game, game, me, bots, named, log })

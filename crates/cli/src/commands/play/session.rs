@@ -93,7 +93,7 @@ impl<'a> Session<'a> {
     }
 
     fn narration(&self) -> Narration<'_> {
-        Narration { lang: self.lang, names: &self.names }
+        Narration::new(self.lang, &self.names)
     }
 
     fn say(&mut self, text: &str) -> Result<(), Failure> {
@@ -162,7 +162,7 @@ impl<'a> Session<'a> {
     }
 
     fn submit(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
-        let narration = Narration { lang: self.lang, names: &self.names };
+        let narration = Narration::new(self.lang, &self.names);
         self.game.play(seat, action, self.lang)?;
         let narrated = self.game.narrate(Viewer::Seat(self.me), &narration);
         self.log.extend(narrated.into_iter().map(|one| one.sentence));
