@@ -35,6 +35,8 @@ pub(crate) struct Place {
     pub(crate) share: f64,
     /// Its score; none if the game was not played to the end.
     pub(crate) score: Option<i16>,
+    /// What says who of two with equal parts of the win did better: the score, where it tells.
+    pub(crate) rank: Option<i16>,
     /// Who sat there.
     pub(crate) bot: usize,
 }
@@ -101,7 +103,7 @@ impl<'a, G: Search> Worker<'a, G> {
     pub(crate) fn play(&mut self, number: u64, fixture: &Fixture) -> Option<Bout> {
         self.checksum = number;
         let (places, forfeit) = match self.play_out(number, fixture) {
-            Ok(outcome) => (places(&outcome, &fixture.seated), None),
+            Ok(outcome) => (places::<G>(&outcome, &fixture.seated), None),
             Err(BrokenOff { why: NoAnswer::Stopped, .. }) => return None,
             Err(BrokenOff { bot, why: NoAnswer::Forfeit(forfeit) }) => {
                 (places_after_forfeit(bot, &fixture.seated), Some((bot, forfeit)))
@@ -163,10 +165,11 @@ fn mixed(checksum: u64, value: u64) -> u64 {
     (checksum.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-fn places(outcome: &Outcome, seated: &[usize]) -> Vec<Place> {
+fn places<G: Search>(outcome: &Outcome, seated: &[usize]) -> Vec<Place> {
     let place = |(seat, &bot): (Seat, &usize)| Place {
         share: outcome.share(seat),
         score: Some(outcome.scores[seat]),
+        rank: G::SCORES_RANK.then_some(outcome.scores[seat]),
         bot,
     };
     Seat::first(outcome.seats).zip(seated).map(place).collect()
@@ -176,7 +179,7 @@ fn places(outcome: &Outcome, seated: &[usize]) -> Vec<Place> {
 fn places_after_forfeit(loser: usize, seated: &[usize]) -> Vec<Place> {
     let others = seated.iter().filter(|&&bot| bot != loser).count().max(1);
     let share = |bot: usize| if bot == loser { 0.0 } else { 1.0 / others as f64 };
-    seated.iter().map(|&bot| Place { share: share(bot), score: None, bot }).collect()
+    seated.iter().map(|&bot| Place { share: share(bot), score: None, rank: None, bot }).collect()
 }
 
 #[cfg(test)]

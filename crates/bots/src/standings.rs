@@ -136,9 +136,9 @@ fn meetings(bots: usize, deal: &[Bout]) -> Meetings {
 }
 
 /// 1 if the first place is the better one, 0 if the second is, a half if they are equal: the share
-/// of the win decides, then the score.
+/// of the win decides, then the score, if scores rank.
 fn better(one: &Place, other: &Place) -> f64 {
-    match (one.share, one.score).partial_cmp(&(other.share, other.score)) {
+    match (one.share, one.rank).partial_cmp(&(other.share, other.rank)) {
         Some(Ordering::Greater) => 1.0,
         Some(Ordering::Less) => 0.0,
         _ => 0.5,
@@ -218,8 +218,12 @@ mod tests {
     use crate::times::Times;
 
     fn bout(number: u64, deal: u64, places: &[(usize, f64, i16)]) -> Bout {
-        let place =
-            |&(bot, share, score): &(usize, f64, i16)| Place { bot, share, score: Some(score) };
+        let place = |&(bot, share, score): &(usize, f64, i16)| Place {
+            bot,
+            share,
+            score: Some(score),
+            rank: Some(score),
+        };
         let places = places.iter().map(place).collect();
         Bout { number, deal, places, forfeit: None, checksum: number }
     }
@@ -253,13 +257,29 @@ mod tests {
     }
 
     #[test]
+    fn a_score_that_decides_nothing_makes_no_loser_better() {
+        let places = [(0, 0.0, 9), (1, 0.0, 2), (2, 1.0, 7)];
+        let mut ranked = [bout(0, 0, &places), bout(1, 1, &places)];
+        let rating = |bouts: &[Bout]| {
+            let told = standings(&["a", "b", "c"], bouts, &vec![Times::new(); 3], true);
+            [told.bots[0].rating, told.bots[1].rating]
+        };
+        let [better, worse] = rating(&ranked);
+        assert!(better > worse);
+        let places = ranked.iter_mut().flat_map(|bout| &mut bout.places);
+        places.for_each(|place| place.rank = None);
+        let [one, other] = rating(&ranked);
+        assert!((one - other).abs() < 1e-6, "{one} {other}");
+    }
+
+    #[test]
     fn forfeits_are_counted_with_their_reasons() {
         let lost = |reason, detail: &str| Some((1, Forfeit { reason, detail: detail.to_owned() }));
         let mut bouts =
             [bout(0, 0, &[(0, 1.0, 0), (1, 0.0, 0)]), bout(1, 0, &[(1, 0.0, 0), (0, 1.0, 0)])];
         for (bout, detail) in bouts.iter_mut().zip(["fly", "swim"]) {
             bout.forfeit = lost(Reason::Illegal, detail);
-            bout.places.iter_mut().for_each(|place| place.score = None);
+            bout.places.iter_mut().for_each(|place| (place.score, place.rank) = (None, None));
         }
         let told = standings(&["a", "b"], &bouts, &[Times::new(), Times::new()], true);
         assert_eq!((told.bots[0].forfeits, told.bots[1].forfeits), (0, 2));

@@ -156,6 +156,9 @@ pub trait Tell {
     /// The table as this viewer may see it.
     fn view(&self, viewer: Viewer) -> Value;
 
+    /// What tells these views from views of another form ([`exaequo_game::view_format`]).
+    fn view_format(&self) -> String;
+
     /// What this viewer saw of the last action.
     fn seen(&self, viewer: Viewer) -> Vec<Value>;
 

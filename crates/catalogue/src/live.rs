@@ -163,6 +163,10 @@ impl<G: Complete> Tell for Live<G> {
         json(&self.inner.state().view(viewer))
     }
 
+    fn view_format(&self) -> String {
+        exaequo_game::view_format::<G>()
+    }
+
     fn seen(&self, viewer: Viewer) -> Vec<Value> {
         self.seen_events(viewer).map(|event| json(&event)).collect()
     }

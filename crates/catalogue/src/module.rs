@@ -35,6 +35,9 @@ pub trait GameModule: Sync {
     /// The TypeScript form of everything it shows: views, actions, seen events, options.
     fn typescript(&self) -> String;
 
+    /// What tells its views from views of another form ([`exaequo_game::view_format`]).
+    fn view_format(&self) -> String;
+
     /// Its texts.
     fn text(&self, lang: Lang) -> &'static Text;
 
@@ -134,6 +137,10 @@ impl<G: Complete> GameModule for Module<G> {
 
     fn typescript(&self) -> String {
         exaequo_game::typescript::<G>()
+    }
+
+    fn view_format(&self) -> String {
+        exaequo_game::view_format::<G>()
     }
 
     fn text(&self, lang: Lang) -> &'static Text {

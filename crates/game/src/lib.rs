@@ -183,7 +183,7 @@ pub use seat::{MAX_SEATS, PerSeat, Seat, SeatSet, Viewer};
 pub use setup::{OptionField, OptionKind, OptionsSchema, Setup, first_player};
 pub use statistics::{Note, Pace, Statistics};
 pub use text::{Lang, Rule, RuleBook, RulePart, Text, Texts};
-pub use typescript::typescript;
+pub use typescript::{typescript, view_format};
 pub use words::{Narration, Words};
 
 /// What the macros of this crate need of other crates.

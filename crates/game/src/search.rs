@@ -26,6 +26,9 @@ pub trait Search: Game {
         Some(action)
     }
 
+    /// Do scores say who of two losers did better? Not in a game where a score decides nothing.
+    const SCORES_RANK: bool = true;
+
     /// What an outcome is worth to a seat, from 0 to 1.
     fn utility(outcome: &Outcome, seat: Seat) -> f64 {
         outcome.share(seat)

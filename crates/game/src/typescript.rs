@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use sha2::{Digest, Sha256};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{Automa, Bag, Game, Numbered, Outcome};
@@ -46,6 +47,24 @@ pub fn typescript<G: Game>() -> String {
     types.found.into_values().map(|declaration| format!("export {declaration}\n")).collect()
 }
 
+/// What tells views of one form from views of another: a digest of the types they are made of. A
+/// stored view can be drawn as long as this is what it was.
+pub fn view_format<G: Game>() -> String {
+    let mut types = Types { config: Config::new(), found: BTreeMap::new() };
+    types.add::<G::View>();
+    let all: String =
+        types.found.values().map(|declaration| without_comments(declaration)).collect();
+    Sha256::digest(all)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Comments and line breaks do not change a type.
+fn without_comments(declaration: &str) -> String {
+    let mut pieces = declaration.split("/**");
+    let first = pieces.next().unwrap_or_default();
+    let rest = pieces.filter_map(|piece| Some(piece.split_once("*/")?.1));
+    std::iter::once(first).chain(rest).flat_map(str::split_whitespace).collect()
+}
+
 /// Declarations by name.
 struct Types {
     config: Config,
@@ -70,5 +89,14 @@ impl TypeVisitor for Types {
         }
         T::visit_dependencies(self);
         T::visit_generics(self);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn comments_are_no_part_of_a_type() {
+        let type_ = "type A = {\n/**\n * Why: \"so\".\n */\n why: string, /** x */ when: number };";
+        assert_eq!(super::without_comments(type_), "typeA={why:string,when:number};");
     }
 }

@@ -230,6 +230,8 @@ pub struct MatchInfo {
     pub rules_version: u16,
     /// Can this program replay it by its own rules? If not, what was stored can still be viewed.
     pub replayable: bool,
+    /// Do its views have the form of this program's? If not, its replay is shown in words.
+    pub drawable: bool,
     /// The players' names by seat.
     pub names: Vec<String>,
     /// When it began and ended, in milliseconds since 1970.

@@ -14,6 +14,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// What is kept: the match as everybody may see it once it is over, in every language.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct ArchivedReplay {
+    /// What form its views have; empty if it was archived before that was noted.
+    #[serde(default)]
+    pub(crate) view_format: String,
     #[serde(deserialize_with = "scores_of_any_version")]
     pub(crate) scores: Vec<ScoreRow>,
     en: Replay,
@@ -65,8 +68,12 @@ fn scores_of_any_version<'de, D: Deserializer<'de>>(source: D) -> Result<Vec<Sco
 /// The compressed archived replay of a finished match.
 pub(crate) fn pack(over: &FinishedMatch) -> Vec<u8> {
     let seen = |lang| whole(&*over.game, Viewer::Everything, lang, &over.names);
-    let archived =
-        ArchivedReplay { scores: scores(&*over.game), en: seen(Lang::En), es: seen(Lang::Es) };
+    let archived = ArchivedReplay {
+        view_format: over.game.view_format(),
+        scores: scores(&*over.game),
+        en: seen(Lang::En),
+        es: seen(Lang::Es),
+    };
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
     let json = serde_json::to_vec(&archived).expect("plain data becomes JSON");
     packed.write_all(&json).expect("memory can be written");

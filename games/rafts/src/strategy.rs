@@ -21,6 +21,8 @@ static SEARCH: SearchData =
 
 impl Search for Rafts {
     const FACE_DOWN: bool = true;
+    /// RF-15: who is nearest to an objective when somebody proclaims has lost like everybody else.
+    const SCORES_RANK: bool = false;
 
     fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
         hidden::redeal_hidden(self, observer, rng);

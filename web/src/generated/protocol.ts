@@ -693,6 +693,10 @@ rules_version: number,
  */
 replayable: boolean, 
 /**
+ * Do its views have the form of this program's? If not, its replay is shown in words.
+ */
+drawable: boolean, 
+/**
  * The players' names by seat.
  */
 names: Array<string>, 

@@ -63,6 +63,9 @@ impl Tell for Broken {
     fn view(&self, _: Viewer) -> Value {
         fault()
     }
+    fn view_format(&self) -> String {
+        fault()
+    }
     fn seen(&self, _: Viewer) -> Vec<Value> {
         fault()
     }

@@ -7,7 +7,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use exaequo_catalogue::AnyMatch;
+use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_game::{Seat, Viewer};
 use exaequo_protocol::http::{Branch, Made, MatchInfo, Replay};
 use exaequo_table::commitment;
@@ -127,6 +127,8 @@ struct Over {
     outcome: Value,
     /// The match by this program's rules, if it still has them.
     game: Option<Box<dyn AnyMatch>>,
+    /// The form of this program's views of that game.
+    view_format: Option<String>,
 }
 
 impl Over {
@@ -140,7 +142,8 @@ impl Over {
         let record = played.begun.record(&played.entries);
         let module = shared.game(&played.begun.game).ok();
         let game = module.and_then(|module| module.load(&record, None).ok());
-        Ok(Over { played, at, outcome, game })
+        let view_format = module.map(GameModule::view_format);
+        Ok(Over { played, at, outcome, game, view_format })
     }
 
     fn archived_replay(&self) -> Option<ArchivedReplay> {
@@ -150,15 +153,18 @@ impl Over {
     fn info(&self) -> MatchInfo {
         let begun = &self.played.begun;
         let record = begun.record(&self.played.entries);
-        let scores = match &self.game {
-            Some(game) => archive::scores(&**game),
-            None => self.archived_replay().map(|kept| kept.scores).unwrap_or_default(),
+        let (scores, drawable) = match &self.game {
+            Some(game) => (archive::scores(&**game), true),
+            None => self.archived_replay().map_or((Vec::new(), false), |kept| {
+                (kept.scores, self.view_format.as_ref() == Some(&kept.view_format))
+            }),
         };
         MatchInfo {
             id: begun.id.clone(),
             game: begun.game.clone(),
             rules_version: begun.rules_version,
             replayable: self.game.is_some(),
+            drawable,
             names: begun.names.clone(),
             options: begun.options.clone(),
             time: (begun.at, self.at),

@@ -48,6 +48,7 @@ async fn a_finished_game_of_unknown_rules_can_still_be_viewed() {
     let server = TestServer::on(folder, Limits::default()).await;
     let old: MatchInfo = server.http().get(&path("")).await.unwrap();
     assert!(known.replayable && !old.replayable);
+    assert!(known.drawable && old.drawable, "the form of its views is still this program's");
     assert_eq!((old.rules_version, &old.scores), (99, &known.scores));
     let kept: Replay = server.http().get(&path("/replay")).await.unwrap();
     assert_eq!(kept, before);
