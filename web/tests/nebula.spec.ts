@@ -1,10 +1,7 @@
 /** Nebula: whole games by clicking and by keyboard, Learn, and its screens for everybody. */
 import AxeBuilder from "@axe-core/playwright";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Made, SeatPlan } from "../src/generated/protocol";
-import type { Lesson } from "../src/shell/lesson";
 import {
   bot,
   expect,
@@ -15,13 +12,12 @@ import {
   settle,
   still,
   test,
+  lessonOf,
   until,
   watch,
 } from "./support";
 
-const lesson = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../src/games/nebula/learn.json"), "utf8"),
-) as Lesson;
+const lesson = lessonOf("nebula");
 const PHONE = { width: 360, height: 740 };
 
 async function table(
@@ -248,7 +244,7 @@ for (const [lang, next, finish] of [
     await page.goto("/learn/nebula");
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
-      await until(page.getByText(step.done[lang]), () => doTowards(page, step.goals));
+      await until(page.getByText(step.done[lang]), () => doTowards(page, step.moves));
       await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish }).click();
     }
     await expect(page).toHaveURL(/\/t\//);

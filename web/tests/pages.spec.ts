@@ -1,7 +1,5 @@
 /** Replay, branch, Learn, rules, and every page for everybody. */
 import AxeBuilder from "@axe-core/playwright";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import {
   bot,
@@ -15,15 +13,13 @@ import {
   settle,
   still,
   test,
+  lessonOf,
   until,
   watch,
 } from "./support";
 import type { Made } from "../src/generated/protocol";
-import type { Lesson } from "../src/shell/lesson";
 
-const lesson = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../src/games/nobel-run/learn.json"), "utf8"),
-) as Lesson;
+const lesson = lessonOf("nobel-run");
 
 test("a finished game is replayed, seen through a seat's eyes, and played on from a moment", async ({
   page,
@@ -62,7 +58,7 @@ for (const [lang, next, finish] of [
     await page.goto("/learn/nobel-run");
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
-      await until(page.getByText(step.done[lang]), () => doTowards(page, step.goals));
+      await until(page.getByText(step.done[lang]), () => doTowards(page, step.moves));
       await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish }).click();
     }
     await expect(page).toHaveURL(/\/t\//);

@@ -1,10 +1,7 @@
 /** Prototype C19: whole games by clicking and by keyboard, shapes, the printed sheet, Learn, and its screens for everybody. */
 import AxeBuilder from "@axe-core/playwright";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Made, SeatPlan } from "../src/generated/protocol";
-import type { Lesson } from "../src/shell/lesson";
 import {
   bot,
   expect,
@@ -16,13 +13,12 @@ import {
   settle,
   still,
   test,
+  lessonOf,
   until,
   watch,
 } from "./support";
 
-const lesson = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../src/games/prototype-c19/learn.json"), "utf8"),
-) as Lesson;
+const lesson = lessonOf("prototype-c19");
 const PHONE = { width: 360, height: 740 };
 
 interface More {
@@ -356,7 +352,7 @@ for (const [lang, next, finish] of [
       await expect(page.getByText(step.say[lang])).toBeVisible();
       let rolled = 0;
       await until(page.getByText(step.done[lang]), async () => {
-        if ((await doTowards(page, step.goals.slice(rolled))).startsWith("reroll")) rolled = 1;
+        if ((await doTowards(page, step.moves.slice(rolled))).startsWith("reroll")) rolled = 1;
       });
       await page
         .getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish, exact: true })

@@ -1,10 +1,7 @@
 /** Rafts! in the browser: whole games, windows, Learn, keyboard, every screen for everybody. */
 import AxeBuilder from "@axe-core/playwright";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { TableSettings, Made, SeatPlan } from "../src/generated/protocol";
-import type { Lesson } from "../src/shell/lesson";
 import {
   bot,
   expect,
@@ -17,13 +14,12 @@ import {
   settle,
   still,
   test,
+  lessonOf,
   until,
   watch,
 } from "./support";
 
-const lesson = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../src/games/rafts/learn.json"), "utf8"),
-) as Lesson;
+const lesson = lessonOf("rafts");
 const PHONE = { width: 360, height: 740 };
 
 interface More {
@@ -262,7 +258,7 @@ for (const [lang, next, finish] of [
     await page.goto("/learn/rafts");
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
-      await until(page.getByText(step.done[lang]), () => doTowards(page, step.goals));
+      await until(page.getByText(step.done[lang]), () => doTowards(page, step.moves));
       if (await page.locator("dialog[open]").isVisible()) await page.keyboard.press("Escape");
       await page.getByRole("button", { name: index + 1 < lesson.steps.length ? next : finish }).click();
     }

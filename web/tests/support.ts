@@ -1,6 +1,6 @@
 /** A real server for every test file, and hands that play. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -13,6 +13,15 @@ import {
   type Page,
 } from "@playwright/test";
 import type { TableSettings, Made, SeatPlan } from "../src/generated/protocol";
+import type { Lesson } from "../src/shell/lesson";
+
+/** A game's lesson; each step with `moves`, patterns for the notations of what the hands do in it. */
+export function lessonOf(game: string) {
+  const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), "utf8")) as unknown;
+  const { steps } = read(`../src/games/${game}/learn.json`) as Lesson;
+  const moves = (read("lesson-moves.json") as Record<string, string[][]>)[game] ?? [];
+  return { steps: steps.map((step, index) => ({ ...step, moves: moves[index] ?? [] })) };
+}
 
 export class Server {
   #process: ChildProcess | null = null;

@@ -19,15 +19,22 @@ describe("addresses", () => {
 
 describe("a lesson's goals", () => {
   it("are reached in order, with other actions in between", () => {
-    const goals = ["end turn", "draw"];
+    const goals = [{ do: "end_turn" }, { do: "draw" }];
+    const use = { do: "use", card: "work", gain: "effort" };
     expect(reached(goals, [])).toBe(0);
-    expect(reached(goals, ["draw", "use work effort"])).toBe(0);
-    expect(reached(goals, ["use work effort", "end turn", "discard work", "draw"])).toBe(2);
+    expect(reached(goals, [{ do: "draw" }, use])).toBe(0);
+    expect(reached(goals, [use, { do: "end_turn" }, { do: "discard", card: "work" }, { do: "draw" }])).toBe(
+      2,
+    );
   });
 
-  it("are patterns for whole notations", () => {
-    expect(reached(["(attack|block) care"], ["attack care now"])).toBe(0);
-    expect(reached(["(attack|block) care"], ["block care"])).toBe(1);
+  it("are some fields of an action, with lists for any of several values", () => {
+    const goals = [{ do: ["attack", "block"], card: "care" }];
+    expect(reached(goals, [{ do: "attack", card: "wu" }, { do: "pass" }, undefined])).toBe(0);
+    expect(reached(goals, [{ do: "block", card: "care", victim: 1 }])).toBe(1);
+    const dice = [{ dice: [3, 4], die: { sample: 5 } }];
+    expect(reached(dice, [{ dice: [3, 4], die: { sample: 5 } }])).toBe(1);
+    expect(reached(dice, [{ dice: [4], die: { sample: 5 } }])).toBe(0);
   });
 });
 
