@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use exaequo_bots::UnknownBot;
 use exaequo_game::{
-    Lang, Meta, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
+    Lang, Meta, Moment, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -48,6 +48,15 @@ impl fmt::Display for PlayError {
 }
 
 impl std::error::Error for PlayError {}
+
+/// What can be prepared for moments of one kind.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Preparable {
+    /// What they can be about, by id.
+    pub subjects: Vec<&'static str>,
+    /// The answers: notation and sentence.
+    pub answers: Vec<(String, String)>,
+}
 
 /// Something that happened, as a sentence, with the number of the rule by which it happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,6 +131,20 @@ pub trait Play {
 
     /// If the seat is asked in a reaction window: how it lets the moment pass.
     fn let_pass(&self, seat: Seat) -> Option<String>;
+
+    /// The moment that people are asked to react to, if that is what the match waits for.
+    fn moment(&self) -> Option<Moment>;
+
+    /// Whose turn it is, and in which round.
+    fn whose_turn(&self) -> Option<(Seat, u16)>;
+
+    /// What the seat could answer, with what it holds now, if a moment of that kind came: notations
+    /// with their sentences; and what such moments can be about, by id.
+    fn preparable(&self, seat: Seat, kind: &str, narration: &Narration<'_>) -> Preparable;
+
+    /// Would this answer be shown for certain whatever those of `open` answer, and would they be
+    /// asked anew? Then a window may end with it.
+    fn cuts_short(&self, seat: Seat, answer: &str, open: SeatSet) -> bool;
 
     /// Who of these comes first in turn order.
     fn first_of(&self, seats: SeatSet) -> Option<Seat>;

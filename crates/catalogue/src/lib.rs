@@ -17,7 +17,8 @@ mod module;
 use std::fmt;
 
 pub use any_match::{
-    AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError, Tell,
+    AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError, Preparable,
+    Tell,
 };
 pub use arena::ArenaJob;
 pub use edition::EditionError;

@@ -4,14 +4,15 @@ use std::fmt;
 
 use exaequo_bots::{Belief, Bot, Considered, UnknownBot, choose};
 use exaequo_game::{
-    Complete, GameRng, Lang, Match, Meta, Narration, Record, Refuse, ScoreSheet, Seat, SeatSet,
-    Status, UndoRefusal, Viewer,
+    Complete, GameRng, Lang, Match, Meta, Moment, Narration, Record, Refuse, ScoreSheet, Seat,
+    SeatSet, Status, UndoRefusal, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::any_match::{
-    AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError, Tell,
+    AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError, Preparable,
+    Tell,
 };
 
 /// A match together with what happened in its last action.
@@ -122,6 +123,30 @@ impl<G: Complete> Play for Live<G> {
 
     fn let_pass(&self, seat: Seat) -> Option<String> {
         self.inner.state().let_pass(seat).map(|action| action.to_string())
+    }
+
+    fn moment(&self) -> Option<Moment> {
+        self.inner.state().moment()
+    }
+
+    fn whose_turn(&self) -> Option<(Seat, u16)> {
+        self.inner.state().whose_turn()
+    }
+
+    fn preparable(&self, seat: Seat, kind: &str, narration: &Narration<'_>) -> Preparable {
+        let (state, narration) = (self.inner.state(), self.told(narration));
+        let told = |action: G::Action| {
+            (action.to_string(), state.action_sentence(seat, action, &narration))
+        };
+        Preparable {
+            subjects: state.subjects(kind),
+            answers: state.preparable(seat, kind).into_iter().map(told).collect(),
+        }
+    }
+
+    fn cuts_short(&self, seat: Seat, answer: &str, open: SeatSet) -> bool {
+        let answer = answer.parse::<G::Action>();
+        answer.is_ok_and(|answer| self.inner.state().cuts_short(seat, answer, open))
     }
 
     fn first_of(&self, seats: SeatSet) -> Option<Seat> {

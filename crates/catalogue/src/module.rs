@@ -38,6 +38,9 @@ pub trait GameModule: Sync {
     /// What tells its views from views of another form ([`exaequo_game::view_format`]).
     fn view_format(&self) -> String;
 
+    /// The kinds of moments at which people are asked to react; none if the game has no windows.
+    fn moments(&self) -> &'static [&'static str];
+
     /// Its texts.
     fn text(&self, lang: Lang) -> &'static Text;
 
@@ -141,6 +144,10 @@ impl<G: Complete> GameModule for Module<G> {
 
     fn view_format(&self) -> String {
         exaequo_game::view_format::<G>()
+    }
+
+    fn moments(&self) -> &'static [&'static str] {
+        G::MOMENTS
     }
 
     fn text(&self, lang: Lang) -> &'static Text {

@@ -195,6 +195,7 @@ fn answered(message: &ToClient) -> Option<RequestId> {
         | ToClient::Allowed { id }
         | ToClient::Hint { id, .. }
         | ToClient::TableText { id, .. }
+        | ToClient::Preparable { id, .. }
         | ToClient::History { id, .. } => Some(*id),
         ToClient::Error { id, .. } => *id,
         ToClient::Snapshot { .. } | ToClient::Change { .. } | ToClient::Heartbeat { .. } => None,

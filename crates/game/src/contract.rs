@@ -11,7 +11,8 @@ use serde::de::DeserializeOwned;
 use ts_rs::TS;
 
 use crate::{
-    GameRng, Positions, ScoreSheet, Search, Seat, SeatSet, Setup, Statistics, Status, Viewer, Words,
+    GameRng, Positions, Reactions, ScoreSheet, Search, Seat, SeatSet, Setup, Statistics, Status,
+    Viewer, Words,
 };
 
 /// What is fixed about a game, whatever the options.
@@ -191,6 +192,6 @@ impl<E> EventSink<E> for NoEvents {
 }
 
 /// A game with all its parts: it can stand in the catalogue.
-pub trait Complete: Search + Setup + Statistics + Positions + Words {}
+pub trait Complete: Search + Setup + Statistics + Reactions + Positions + Words {}
 
-impl<G: Search + Setup + Statistics + Positions + Words> Complete for G {}
+impl<G: Search + Setup + Statistics + Reactions + Positions + Words> Complete for G {}

@@ -169,6 +169,9 @@ pub struct GameInfo {
     pub options: Value,
     /// The levels one can play against, from the weakest to the strongest.
     pub levels: Vec<LevelInfo>,
+    /// The kinds of moments at which people are asked to react; none if the game has no windows.
+    /// The texts have `moment.<kind>`.
+    pub moments: Vec<String>,
     /// Corrected boxes it can be played with on this server: the option `edition` takes their ids.
     pub editions: Vec<EditionInfo>,
 }

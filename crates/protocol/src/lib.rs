@@ -13,6 +13,7 @@
 mod delta;
 pub mod http;
 mod ids;
+mod orders;
 mod scene;
 mod socket;
 mod table;
@@ -20,8 +21,9 @@ pub mod typescript;
 
 pub use delta::{Misfit, diff, patch};
 pub use ids::{PromptId, RequestId, UndoId};
+pub use orders::{Orders, PreparedAnswer, StandingInfo, StandingPass};
 pub use scene::{Clocks, LegalAction, LogEntry, LogLine, Reaction, Scene, SeatClock};
-pub use socket::{ErrorKind, HintedMove, Move, PastStep, ToClient, ToServer};
+pub use socket::{ErrorKind, HintedMove, Move, PastStep, PreparableMoment, ToClient, ToServer};
 pub use table::{Occupant, Phase, SeatInfo, SeatPlan, TableInfo, TableSettings};
 
 /// The version of all this. A client says which it speaks; the server refuses others with a

@@ -5,7 +5,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{PromptId, UndoId};
+use crate::{Orders, PromptId, UndoId};
 
 /// Everything a client needs to draw the table and to let its person act. Only what this viewer may
 /// know is in it.
@@ -27,6 +27,14 @@ pub struct Scene {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reaction: Option<Reaction>,
+    /// What this seat has ordered for reaction windows; nobody else knows its prepared answers.
+    #[serde(default, skip_serializing_if = "Orders::is_empty")]
+    #[ts(optional, as = "Option<Orders>")]
+    pub orders: Orders,
+    /// A prepared answer of this seat that was not given, since its standing pass goes first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub held_back: Option<String>,
     /// How it ended: scores, winners, the scripted opponent, the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Clocks, LogEntry, PromptId, RequestId, Scene, TableInfo, UndoId};
+use crate::{Clocks, LogEntry, Orders, PromptId, RequestId, Scene, TableInfo, UndoId};
 
 /// What a client says. The first message is `hello`. Every request has an `id` of the client's
 /// choice, which its answer repeats; a repeated `play` or `undo` gets its first answer again.
@@ -43,6 +43,25 @@ pub enum ToServer {
         id: RequestId,
         /// The scene's `undo`.
         undo: UndoId,
+    },
+    /// This is what I want to happen in reaction windows, instead of what I wanted before.
+    Orders {
+        /// The request.
+        id: RequestId,
+        /// All orders of the seat.
+        orders: Orders,
+    },
+    /// What could I prepare for reaction windows?
+    Preparable {
+        /// The request.
+        id: RequestId,
+    },
+    /// I agree, or no longer agree, that only who can answer is asked in reaction windows.
+    Quick {
+        /// The request.
+        id: RequestId,
+        /// Do I?
+        agree: bool,
     },
     /// Why can I not do this?
     Why {
@@ -186,6 +205,13 @@ pub enum ToClient {
         /// The moves.
         moves: Vec<HintedMove>,
     },
+    /// The answer to `preparable`.
+    Preparable {
+        /// The request.
+        id: RequestId,
+        /// The kinds of moments.
+        moments: Vec<PreparableMoment>,
+    },
     /// The answer to `table_text`.
     TableText {
         /// The request.
@@ -242,6 +268,17 @@ pub struct Move {
     pub action: String,
     /// What it would do, as a sentence.
     pub sentence: String,
+}
+
+/// What can be prepared for moments of one kind.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct PreparableMoment {
+    /// The kind; the texts have `moment.<kind>`.
+    pub kind: String,
+    /// What they can be about, by id; the texts have `card.<id>`.
+    pub subjects: Vec<String>,
+    /// What the seat could answer with what it holds now.
+    pub answers: Vec<Move>,
 }
 
 /// A move that a strong bot likes.

@@ -6,6 +6,8 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::StandingInfo;
+
 /// How a table is meant to be played. All of it has sensible defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -115,6 +117,14 @@ pub struct SeatInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub stand_in: Option<String>,
+    /// What it has ordered that everybody may know: moments that it lets pass.
+    #[serde(default, skip_serializing_if = "StandingInfo::is_empty")]
+    #[ts(optional, as = "Option<StandingInfo>")]
+    pub standing: StandingInfo,
+    /// Does the person agree that only who can answer is asked in reaction windows?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub quick: bool,
     /// Has the person asked for a rematch?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
@@ -148,4 +158,8 @@ pub struct TableInfo {
     pub seed: Option<String>,
     /// How many people watch.
     pub watchers: u32,
+    /// Is only who can answer asked in reaction windows? Everybody has agreed to it then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub quick: bool,
 }

@@ -382,6 +382,9 @@ impl Room {
             }
             ToServer::Play { id, .. }
             | ToServer::Undo { id, .. }
+            | ToServer::Orders { id, .. }
+            | ToServer::Quick { id, .. }
+            | ToServer::Preparable { id }
             | ToServer::Why { id, .. }
             | ToServer::Moves { id }
             | ToServer::Hint { id, .. } => match seat {
@@ -412,6 +415,18 @@ impl Room {
             }
             ToServer::Undo { id, undo } => {
                 let done = self.table.undo(now, seat, (id, undo));
+                self.conclude(from, id, lang, done).await?;
+            }
+            ToServer::Orders { id, orders } => {
+                let done = self.table.order(now, seat, orders);
+                self.conclude(from, id, lang, done).await?;
+            }
+            ToServer::Preparable { id } => {
+                let moments = self.table.preparable(seat, lang);
+                self.send(from, &ToClient::Preparable { id, moments });
+            }
+            ToServer::Quick { id, agree } => {
+                let done = self.table.agree_quick(now, seat, agree);
                 self.conclude(from, id, lang, done).await?;
             }
             ToServer::Why { id, action } => {

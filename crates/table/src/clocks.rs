@@ -3,6 +3,7 @@
 use exaequo_game::{Lang, Seat, SeatSet};
 
 use crate::Time;
+use crate::denial::{Denial, Trouble};
 use crate::live::Pending;
 use crate::stored::Write;
 use crate::table::Table;
@@ -12,6 +13,9 @@ impl Table {
     /// When something happens by itself.
     pub fn wake_at(&self) -> Option<Time> {
         let live = self.live.as_ref()?;
+        if self.automatic().is_some() {
+            return Some(0);
+        }
         let window = live.window.as_ref().map(|window| window.ends);
         let pending = live.pending.as_ref().map(|pending| pending.due);
         let clock = |seat: Seat| live.clocks.ends(seat).filter(|_| !live.overdue.contains(seat));
@@ -21,7 +25,7 @@ impl Table {
 
     /// Lets happen what happens by itself.
     pub fn tick(&mut self, now: Time) -> Vec<Write> {
-        let mut writes = self.close_window(now);
+        let mut writes = self.settle(now);
         writes.extend(self.bot_acts(now));
         if let Some(live) = &mut self.live {
             let late = |seat: &Seat| live.clocks.over(now, *seat);
@@ -31,13 +35,13 @@ impl Table {
         writes
     }
 
-    /// Who has not answered when the time is over lets the moment pass.
+    /// Who has not answered when a window is over lets the moment pass.
     fn close_window(&mut self, now: Time) -> Vec<Write> {
+        let passing = self.reaction_custom().passing;
         let Some(live) = &mut self.live else { return Vec::new() };
-        if live.window.as_ref().is_none_or(|window| now < window.ends) {
+        let Some(window) = live.window.take_if(|window| window.is_over(now, passing)) else {
             return Vec::new();
-        }
-        let Some(window) = live.window.take() else { return Vec::new() };
+        };
         let mut writes = Vec::new();
         for seat in window.asked.iter().filter(|seat| !window.answered.contains(*seat)) {
             let person = self.places[seat.index()].is_person();
@@ -50,7 +54,6 @@ impl Table {
         writes.retain(|write| !matches!(write, Write::Finish { .. }));
         writes.extend(live.finish(now));
         live.changed = now;
-        self.settle(now);
         writes
     }
 
@@ -63,31 +66,66 @@ impl Table {
         let still =
             self.thinking().iter().any(|think| (think.seat, think.prompt) == (seat, prompt));
         let Some(live) = self.live.as_mut().filter(|_| still) else { return Vec::new() };
-        let done = live.play(now, seat, &action, Lang::En).unwrap_or_default();
-        self.settle(now);
+        let mut done = live.play(now, seat, &action, Lang::En).unwrap_or_default();
+        done.extend(self.settle(now));
         done
     }
 
-    /// How this table keeps reaction windows.
+    /// How this table keeps reaction windows at this moment.
     pub(crate) fn reaction_custom(&self) -> Custom {
         let person = |seat: &Seat| self.places[seat.index()].is_person();
         Custom {
             persons: Seat::first(self.places.len() as u8).filter(person).collect(),
+            passing: self.live.as_ref().map_or(SeatSet::EMPTY, |live| self.passing(live)),
             total: u32::from(self.settings.reaction_seconds) * 1000,
         }
     }
 
-    /// After every change: opens a reaction window if people are asked, and lets the clocks of those
-    /// run who are waited for.
-    pub(crate) fn settle(&mut self, now: Time) {
+    /// Opens a reaction window if the match needs one and none is open.
+    pub(crate) fn open_window(&mut self, now: Time) {
         let custom = self.reaction_custom();
+        if let Some(live) = &mut self.live {
+            live.open_window(now, custom);
+        }
+    }
+
+    /// After every change: closes a window that is over and opens one if people are asked, gives the
+    /// answers that need no asking, and lets the clocks of those run who are waited for.
+    pub(crate) fn settle(&mut self, now: Time) -> Vec<Write> {
+        let mut writes = self.expire_orders(None);
+        loop {
+            writes.extend(self.close_window(now));
+            self.open_window(now);
+            let Some(due) = self.automatic() else { break };
+            writes.extend(self.answer(now, due.seat, &due.action, Lang::En).unwrap_or_default());
+            writes.extend(self.expire_orders(Some(&due)));
+        }
+        self.run_clocks(now);
+        writes
+    }
+
+    /// Does what the seat answers; the window may end with it.
+    pub(crate) fn answer(
+        &mut self,
+        now: Time,
+        seat: Seat,
+        action: &str,
+        lang: Lang,
+    ) -> Result<Vec<Write>, Trouble> {
+        let passing = self.reaction_custom().passing;
+        let live = self.live.as_mut().ok_or(Denial::NotPlaying)?;
+        live.answer(now, seat, action, passing, lang)
+    }
+
+    /// Lets the clocks of those run who are waited for.
+    pub(crate) fn run_clocks(&mut self, now: Time) {
+        let persons = self.reaction_custom().persons;
         let Some(live) = &mut self.live else { return };
-        live.open_window(now, custom);
         let waiting = live.game.status().waiting().iter();
         let running = if live.window.is_some() {
             SeatSet::EMPTY
         } else {
-            waiting.filter(|seat| custom.persons.contains(*seat)).collect()
+            waiting.filter(|seat| persons.contains(*seat)).collect()
         };
         live.clocks.run(now, running);
         live.overdue = live.overdue.iter().filter(|seat| running.contains(*seat)).collect();

@@ -41,6 +41,10 @@ pub enum Denial {
     HandedOver,
     /// The host does not allow hints.
     NoHints,
+    /// The game has no moments of that kind.
+    NoSuchMoment,
+    /// More prepared answers than a seat can have.
+    TooManyOrders,
     /// The host does not allow watching.
     NoWatching,
     /// The last action cannot be taken back.
@@ -84,8 +88,8 @@ impl Denial {
                 ErrorKind::Forbidden
             }
             Denial::NoWatching | Denial::PersonIsHere => ErrorKind::Forbidden,
-            Denial::NoSuchSeat => ErrorKind::Unknown,
-            Denial::SeatTaken | Denial::TableFull => ErrorKind::Full,
+            Denial::NoSuchSeat | Denial::NoSuchMoment => ErrorKind::Unknown,
+            Denial::SeatTaken | Denial::TableFull | Denial::TooManyOrders => ErrorKind::Full,
             Denial::EmptyName | Denial::NotAnAction(_) | Denial::Setup(_) => ErrorKind::Malformed,
             Denial::Stale => ErrorKind::Stale,
             _ => ErrorKind::Impossible,
@@ -118,6 +122,8 @@ impl Denial {
             Denial::NotAsked => "denial.not_asked",
             Denial::Stale => "denial.stale",
             Denial::HandedOver => "denial.handed_over",
+            Denial::NoSuchMoment => "denial.no_such_moment",
+            Denial::TooManyOrders => "denial.too_many_orders",
             Denial::NoHints => "denial.no_hints",
             Denial::NoWatching => "denial.no_watching",
             Denial::NoUndo(UndoRefusal::Nothing) => "denial.undo_nothing",
@@ -165,6 +171,8 @@ mod tests {
             Stale,
             HandedOver,
             NoHints,
+            NoSuchMoment,
+            TooManyOrders,
             NoWatching,
             NoUndo(UndoRefusal::Nothing),
             NoUndo(UndoRefusal::SomebodyElseActed),

@@ -27,6 +27,7 @@ mod history;
 mod live;
 mod lobby;
 mod names;
+mod orders;
 mod place;
 mod play;
 mod setup;

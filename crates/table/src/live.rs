@@ -88,43 +88,34 @@ impl Live {
         Ok(live)
     }
 
-    /// Does again what was stored. Windows open and close again as they did, so that one which was
-    /// open is open again and shows nothing of what was answered in it; its time begins anew.
+    /// Does again what was stored. A window that was open is open again and shows nothing of what
+    /// was answered in it; its time begins anew.
     pub(crate) fn redo(
         &mut self,
         entries: &[Entry],
         custom: Custom,
         now: Time,
     ) -> Result<(), Denial> {
-        self.open_window(self.stored.at, custom);
-        let mut passing = (0, SeatSet::EMPTY);
         for entry in entries {
-            self.close_answered(entry.at, custom);
-            if let Some(over) = self.window.take_if(|window| entry.at >= window.ends) {
-                passing = (entry.at, over.silent(custom));
-            }
             self.redo_one(entry)?;
-            // Who let the moment pass did so all at once, and only then was anybody asked anew.
-            let left = passing.1.without(entry.seat);
-            passing.1 = if passing.0 == entry.at { left } else { SeatSet::EMPTY };
-            if passing.1.is_empty() {
-                self.open_window(entry.at, custom);
-            }
         }
-        self.close_answered(now, custom);
-        if let Some(window) = &mut self.window {
-            window.ends = now + u64::from(window.total);
-        }
+        self.window = self.reopened(entries, custom, now);
         self.changed = now;
         Ok(())
     }
 
-    /// A window in which everybody answered left no entry when its time was over.
-    fn close_answered(&mut self, now: Time, custom: Custom) {
-        let over = |window: &mut Window| now >= window.ends && window.silent(custom).is_empty();
-        if let Some(window) = self.window.take_if(over) {
-            self.open_window(window.ends, custom);
-        }
+    /// The window that was open after these entries.
+    fn reopened(&self, entries: &[Entry], custom: Custom, now: Time) -> Option<Window> {
+        let shown = entries.last()?.window?;
+        let first = entries.iter().rposition(|entry| entry.window != Some(shown));
+        let (before, answers) = entries.split_at(first.map_or(0, |last| last + 1));
+        let played = answers.iter().filter(|entry| matches!(entry.kind, EntryKind::Play { .. }));
+        let answered = played.map(|entry| entry.seat).collect();
+        let window = Window::reopened(self.game.past(shown), answered, now, custom);
+        // A window in which everybody answered left no entry when its time was over.
+        let opened = before.last().map_or(self.stored.at, |last| last.at);
+        let over = window.is_answered() && now >= opened + u64::from(custom.total);
+        (!over).then_some(window)
     }
 
     fn redo_one(&mut self, entry: &Entry) -> Result<(), Denial> {
@@ -155,6 +146,28 @@ impl Live {
         if let Some(window) = &mut self.window {
             window.answered = window.answered.with(seat);
         }
+    }
+
+    /// Does the action. A window ends with it if it will certainly be shown and those who are cut off
+    /// are asked anew; who is known to let the moment pass answers nothing.
+    pub(crate) fn answer(
+        &mut self,
+        now: Time,
+        seat: Seat,
+        action: &str,
+        passing: SeatSet,
+        lang: Lang,
+    ) -> Result<Vec<Write>, Trouble> {
+        if let Some(window) = &mut self.window {
+            let open = |other: &Seat| *other != seat && !passing.contains(*other);
+            let open = window.asked.iter().filter(open).collect();
+            window.cut = window.shown.cuts_short(seat, action, open);
+        }
+        let done = self.play(now, seat, action, lang);
+        if let (Err(_), Some(window)) = (&done, &mut self.window) {
+            window.cut = false;
+        }
+        done
     }
 
     /// The match as everybody sees it: as it is, or as it was when a window opened.
@@ -250,7 +263,9 @@ impl Live {
         let spent = if kind == EntryKind::Hint { 0 } else { self.clocks.punch(now, seat) };
         self.entries += 1;
         self.changed = now;
-        let entry = Entry { seat, kind, at: now, spent };
+        let hidden = self.window.as_ref().filter(|window| !window.cut);
+        let window = hidden.map(|window| window.shown.step());
+        let entry = Entry { seat, kind, at: now, spent, window };
         Write::Entry { match_id: self.stored.id.clone(), number: self.entries, entry }
     }
 

@@ -9,6 +9,7 @@ use crate::Time;
 use crate::denial::Denial;
 use crate::live::Live;
 use crate::names::clean_name;
+use crate::orders::SeatOrders;
 use crate::place::{Key, Place, Who};
 use crate::setup::{check_settings, known_bot, planned};
 use crate::stored::{StoredMatch, Write};
@@ -155,9 +156,8 @@ impl Table {
             *place = Place::new(Who::Open);
         } else {
             place.stand_in = Some(HASTE.to_owned());
-            self.settle(now);
         }
-        Ok(vec![self.write()])
+        Ok(self.settled(now))
     }
 
     /// The host starts the game.
@@ -196,9 +196,18 @@ impl Table {
         self.match_id = Some(new.id);
         for place in &mut self.places {
             place.rematch = false;
+            place.orders = SeatOrders::default();
         }
-        self.settle(now);
-        Ok(vec![begin, self.write()])
+        let mut writes = vec![begin];
+        writes.extend(self.settled(now));
+        Ok(writes)
+    }
+
+    /// The table as it is now, and what happens by itself.
+    fn settled(&mut self, now: Time) -> Vec<Write> {
+        let mut writes = vec![self.write()];
+        writes.extend(self.settle(now));
+        writes
     }
 
     /// Somebody would like to play again; it begins when everybody who is here would.
@@ -256,7 +265,6 @@ impl Table {
             }
         }
         place.stand_in = bot;
-        self.settle(now);
-        Ok(vec![self.write()])
+        Ok(self.settled(now))
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::names::bot_name;
+use crate::orders::SeatOrders;
 
 /// What is kept of a secret: its hash. Whoever shows the secret may speak for the seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -66,6 +67,10 @@ pub(crate) struct Place {
     /// When the last of them was lost.
     pub(crate) away_since: Option<crate::Time>,
     pub(crate) rematch: bool,
+    /// What the person wants to happen in reaction windows.
+    pub(crate) orders: SeatOrders,
+    /// Does she agree that only who can answer is asked?
+    pub(crate) quick: bool,
 }
 
 /// Who has a seat.
@@ -79,7 +84,15 @@ pub(crate) enum Who {
 
 impl Place {
     pub(crate) fn new(who: Who) -> Self {
-        Place { who, stand_in: None, connections: 0, away_since: None, rematch: false }
+        Place {
+            who,
+            stand_in: None,
+            connections: 0,
+            away_since: None,
+            rematch: false,
+            orders: SeatOrders::default(),
+            quick: false,
+        }
     }
 
     /// The bot that decides for this seat, if a bot does.
@@ -111,7 +124,14 @@ impl Place {
             Who::Person { .. } => (Occupant::Person { name }, self.connections > 0),
             Who::Bot { level } => (Occupant::Bot { level: level.clone(), name }, true),
         };
-        SeatInfo { occupant, here, stand_in: self.stand_in.clone(), rematch: self.rematch }
+        SeatInfo {
+            occupant,
+            here,
+            stand_in: self.stand_in.clone(),
+            standing: self.orders.standing(),
+            quick: self.quick,
+            rematch: self.rematch,
+        }
     }
 }
 

@@ -47,15 +47,14 @@ impl Table {
         action: &str,
         lang: Lang,
     ) -> Result<Vec<Write>, Trouble> {
-        let person = self.places[seat.index()].is_person();
-        let live = self.live.as_mut().ok_or(Denial::NotPlaying)?;
-        if !person {
+        let live = self.live.as_ref().ok_or(Denial::NotPlaying)?;
+        if !self.places[seat.index()].is_person() {
             return Err(Denial::HandedOver.into());
         }
         if !live.is_asked(seat) || live.prompt(seat) != prompt {
             return Err(Denial::Stale.into());
         }
-        live.play(now, seat, action, lang)
+        self.answer(now, seat, action, lang)
     }
 
     /// A person takes back her last action. `undo` is the scene's.
@@ -93,12 +92,12 @@ impl Table {
         if let Some(answer) = self.live.as_ref().and_then(|live| live.answered(seat, id, &what)) {
             return answer.map(|()| Vec::new());
         }
-        let done = work(self);
+        let mut done = work(self);
         if let Some(live) = &mut self.live {
             live.remember(seat, id, what, done.as_ref().map(|_| ()).map_err(Trouble::clone));
         }
-        if done.is_ok() {
-            self.settle(now);
+        if let Ok(writes) = &mut done {
+            writes.extend(self.settle(now));
         }
         done
     }

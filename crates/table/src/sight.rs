@@ -3,8 +3,8 @@
 use exaequo_catalogue::{AnyMatch, Choice};
 use exaequo_game::{Lang, Narration, Seat, Status, Viewer};
 use exaequo_protocol::{
-    Clocks, LegalAction, LogEntry, Move, PastStep, Phase, PromptId, Reaction, Scene, TableInfo,
-    UndoId,
+    Clocks, LegalAction, LogEntry, Move, Orders, PastStep, Phase, PromptId, Reaction, Scene,
+    TableInfo, UndoId,
 };
 
 use serde_json::Value;
@@ -41,6 +41,7 @@ impl Table {
             commitment: live.map(|live| commitment(&live.stored.seed)),
             seed: live.filter(|_| over).map(|live| live.stored.seed.to_string()),
             watchers: self.watchers,
+            quick: self.is_quick(),
         }
     }
 
@@ -72,7 +73,10 @@ impl Table {
     }
 
     fn let_act(&self, live: &Live, seat: Seat, scene: &mut Scene) {
-        if self.places[seat.index()].is_person() {
+        let place = &self.places[seat.index()];
+        scene.orders = place.orders.orders.clone();
+        scene.held_back.clone_from(&place.orders.held_back);
+        if place.is_person() {
             scene.prompt = live.prompt(seat);
             scene.undo = live.undo_id(seat);
         }
@@ -181,6 +185,8 @@ pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &
         legal,
         undo: UndoId::NONE,
         reaction: None,
+        orders: Orders::default(),
+        held_back: None,
         outcome: match status {
             Status::Waiting(_) => None,
             Status::Finished(outcome) => {

@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::Time;
 use crate::names::bot_name;
+use crate::orders::SeatOrders;
 use crate::place::{Hex, Key, Who};
 
 /// A match's unguessable id: its permanent link.
@@ -88,6 +89,10 @@ pub struct StoredPlace {
     pub(crate) who: Who,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) stand_in: Option<String>,
+    #[serde(default)]
+    pub(crate) orders: SeatOrders,
+    #[serde(default)]
+    pub(crate) quick: bool,
 }
 
 /// What a match began with.
@@ -157,6 +162,9 @@ pub struct Entry {
     pub at: Time,
     /// How much of the seat's time it took, in milliseconds.
     pub spent: u32,
+    /// If it was done behind the curtain of a reaction window: the step that everybody saw.
+    #[serde(default)]
+    pub window: Option<u32>,
 }
 
 /// What an entry is.

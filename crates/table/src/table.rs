@@ -44,8 +44,12 @@ impl Table {
         played: Option<(StoredMatch, Vec<Entry>)>,
         now: Time,
     ) -> Table {
-        let place =
-            |place: StoredPlace| Place { stand_in: place.stand_in, ..Place::new(place.who) };
+        let place = |StoredPlace { who, stand_in, orders, quick }: StoredPlace| Place {
+            stand_in,
+            orders,
+            quick,
+            ..Place::new(who)
+        };
         let mut table = Table {
             id: stored.id,
             module,
@@ -61,11 +65,13 @@ impl Table {
             place.away_since = Some(now);
         }
         if let Some((stored, entries)) = played {
-            let (began, custom) = (stored.at, table.reaction_custom());
+            let began = stored.at;
             let live = Live::begin(module, stored, &table.settings, began);
+            let custom = table.reaction_custom();
             let redone = |mut live: Live| live.redo(&entries, custom, now).map(|()| live);
             table.live = live.and_then(redone).ok();
-            table.settle(now);
+            table.open_window(now);
+            table.run_clocks(now);
         }
         table
     }
@@ -75,6 +81,8 @@ impl Table {
         let place = |place: &Place| StoredPlace {
             who: place.who.clone(),
             stand_in: place.stand_in.clone(),
+            orders: place.orders.clone(),
+            quick: place.quick,
         };
         Write::Table(StoredTable {
             id: self.id.clone(),

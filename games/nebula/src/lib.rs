@@ -94,6 +94,8 @@ impl Game for Nebula {
     }
 }
 
+impl exaequo_game::Reactions for Nebula {}
+
 impl Statistics for Nebula {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {
         event::note(event, tell);

@@ -77,6 +77,8 @@ impl Game for NobelRun {
     }
 }
 
+impl exaequo_game::Reactions for NobelRun {}
+
 impl Statistics for NobelRun {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {
         event::note(event, tell);

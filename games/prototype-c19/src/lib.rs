@@ -85,6 +85,8 @@ impl Game for PrototypeC19 {
     exaequo_game::rules_in_modules!();
 }
 
+impl exaequo_game::Reactions for PrototypeC19 {}
+
 impl Statistics for PrototypeC19 {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {
         event::note(event, tell);

@@ -42,7 +42,7 @@ mod view;
 mod windows;
 mod words;
 
-use exaequo_game::{Game, Meta, Note, Pace, Seat, Statistics};
+use exaequo_game::{Game, Meta, Moment, Note, Pace, Reactions, Seat, SeatSet, Statistics};
 
 pub use action::{Action, Bench, Save};
 pub use card::{Bag, Card, Deck, Effect, Facts, Kind, Kinds, Need, Resource};
@@ -75,6 +75,45 @@ impl Game for Rafts {
     #[inline]
     fn order_from(&self) -> Seat {
         self.active
+    }
+}
+
+/// RF-45. A shield window always runs its time; a catch is shown for certain, and everybody is asked
+/// anew about what is left.
+impl Reactions for Rafts {
+    const MOMENTS: &'static [&'static str] = &["shield", "serendipity"];
+
+    fn moment(&self) -> Option<Moment> {
+        match self.question {
+            Question::Shield { attack } => Some(Moment {
+                kind: "shield",
+                about: Some(self.components().card(attack.effect()).id()),
+            }),
+            Question::Catch => Some(Moment { kind: "serendipity", about: None }),
+            _ => None,
+        }
+    }
+
+    fn whose_turn(&self) -> Option<(Seat, u16)> {
+        Some((self.active, u16::from(self.round)))
+    }
+
+    /// A shield can be ready before an attack comes; what will be discarded nobody knows.
+    fn preparable(&self, seat: Seat, kind: &str) -> Vec<Action> {
+        let shields = [Effect::EmergencyGenerator, Effect::AntibioticResistance, Effect::Savings];
+        let held = |effect: Effect| self.player(seat).hand.has(self.components().card(effect));
+        let any = kind == "shield" && shields.into_iter().any(held);
+        any.then_some(Action::Shield { save: Save::It }).into_iter().collect()
+    }
+
+    fn subjects(&self, kind: &str) -> Vec<&'static str> {
+        let attacks = [Effect::AntibioticSpill, Effect::Blackout, Effect::UnexpectedExpenses];
+        let ids = attacks.map(|effect| self.components().card(effect).id());
+        if kind == "shield" { ids.to_vec() } else { Vec::new() }
+    }
+
+    fn cuts_short(&self, _seat: Seat, answer: Action, _open: SeatSet) -> bool {
+        matches!(answer, Action::Catch { .. })
     }
 }
 

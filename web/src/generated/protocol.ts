@@ -47,7 +47,27 @@ id: RequestId,
 /**
  * The scene's `undo`.
  */
-undo: UndoId, } | { "type": "why", 
+undo: UndoId, } | { "type": "orders", 
+/**
+ * The request.
+ */
+id: RequestId, 
+/**
+ * All orders of the seat.
+ */
+orders: Orders, } | { "type": "preparable", 
+/**
+ * The request.
+ */
+id: RequestId, } | { "type": "quick", 
+/**
+ * The request.
+ */
+id: RequestId, 
+/**
+ * Do I?
+ */
+agree: boolean, } | { "type": "why", 
 /**
  * The request.
  */
@@ -196,7 +216,15 @@ prompt: PromptId,
 /**
  * The moves.
  */
-moves: Array<HintedMove>, } | { "type": "table_text", 
+moves: Array<HintedMove>, } | { "type": "preparable", 
+/**
+ * The request.
+ */
+id: RequestId, 
+/**
+ * The kinds of moments.
+ */
+moments: Array<PreparableMoment>, } | { "type": "table_text", 
 /**
  * The request.
  */
@@ -290,6 +318,14 @@ undo: UndoId,
  */
 reaction?: Reaction, 
 /**
+ * What this seat has ordered for reaction windows; nobody else knows its prepared answers.
+ */
+orders?: Orders, 
+/**
+ * A prepared answer of this seat that was not given, since its standing pass goes first.
+ */
+held_back?: string, 
+/**
  * How it ended: scores, winners, the scripted opponent, the reason.
  */
 outcome?: Outcome, 
@@ -371,7 +407,11 @@ seed?: string,
 /**
  * How many people watch.
  */
-watchers: number, };
+watchers: number, 
+/**
+ * Is only who can answer asked in reaction windows? Everybody has agreed to it then.
+ */
+quick?: boolean, };
 export type SeatInfo = { 
 /**
  * Who has it.
@@ -386,9 +426,66 @@ here: boolean,
  */
 stand_in?: string, 
 /**
+ * What it has ordered that everybody may know: moments that it lets pass.
+ */
+standing?: StandingInfo, 
+/**
+ * Does the person agree that only who can answer is asked in reaction windows?
+ */
+quick?: boolean, 
+/**
  * Has the person asked for a rematch?
  */
 rematch?: boolean, };
+export type Orders = { 
+/**
+ * Let every moment pass for a while.
+ */
+pass?: StandingPass, 
+/**
+ * Let moments of these kinds always pass.
+ */
+never: Array<string>, 
+/**
+ * Answers that are given by themselves, the first that fits.
+ */
+prepared: Array<PreparedAnswer>, };
+export type StandingPass = "this_turn" | "until_mine";
+export type PreparedAnswer = { 
+/**
+ * The kind of moment.
+ */
+kind: string, 
+/**
+ * Only if it is about this, by its id; none is about anything.
+ */
+about?: string, 
+/**
+ * The answer's notation.
+ */
+action: string, };
+export type PreparableMoment = { 
+/**
+ * The kind; the texts have `moment.<kind>`.
+ */
+kind: string, 
+/**
+ * What they can be about, by id; the texts have `card.<id>`.
+ */
+subjects: Array<string>, 
+/**
+ * What the seat could answer with what it holds now.
+ */
+answers: Array<Move>, };
+export type StandingInfo = { 
+/**
+ * Every moment passes for a while.
+ */
+pass?: StandingPass, 
+/**
+ * Moments of these kinds always pass.
+ */
+never?: Array<string>, };
 export type Occupant = { "kind": "open" } | { "kind": "person", 
 /**
  * The name.
@@ -622,6 +719,11 @@ options: Record<string, unknown>,
  * The levels one can play against, from the weakest to the strongest.
  */
 levels: Array<LevelInfo>, 
+/**
+ * The kinds of moments at which people are asked to react; none if the game has no windows.
+ * The texts have `moment.<kind>`.
+ */
+moments: Array<string>, 
 /**
  * Corrected boxes it can be played with on this server: the option `edition` takes their ids.
  */

@@ -8,6 +8,8 @@ import {
   type LogEntry,
   type LogLine,
   type Move,
+  type Orders,
+  type PreparableMoment,
   PROTOCOL,
   type Scene,
   type TableInfo,
@@ -311,6 +313,22 @@ export class Connection {
   async moves(): Promise<Move[]> {
     const answer = await this.#request({ type: "moves", id: this.#id() });
     return answer.type === "moves" ? answer.moves : [];
+  }
+
+  /** What the seat could prepare for reaction windows. */
+  async preparable(): Promise<PreparableMoment[]> {
+    const answer = await this.#request({ type: "preparable", id: this.#id() });
+    return answer.type === "preparable" ? answer.moments : [];
+  }
+
+  /** What is to happen in reaction windows, instead of what was wanted before. */
+  async order(orders: Orders): Promise<Trouble | null> {
+    return trouble(await this.#request({ type: "orders", id: this.#id(), orders }));
+  }
+
+  /** Agrees, or no longer agrees, that only who can answer is asked. */
+  async agreeQuick(agree: boolean): Promise<Trouble | null> {
+    return trouble(await this.#request({ type: "quick", id: this.#id(), agree }));
   }
 
   /** The table in words, for a game that nobody has drawn a table for. */

@@ -1,10 +1,10 @@
 //! A match that panics whatever is asked of it but its size: what a fault of a game would look like.
 
 use exaequo_catalogue::{
-    AnyMatch, BotJob, Choice, History, Narrated, Play, PlayError, Tell, UnknownBot,
+    AnyMatch, BotJob, Choice, History, Narrated, Play, PlayError, Preparable, Tell, UnknownBot,
 };
 use exaequo_game::{
-    Lang, Meta, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
+    Lang, Meta, Moment, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
 };
 use serde_json::Value;
 
@@ -40,6 +40,18 @@ impl Play for Broken {
         fault()
     }
     fn let_pass(&self, _: Seat) -> Option<String> {
+        fault()
+    }
+    fn moment(&self) -> Option<Moment> {
+        fault()
+    }
+    fn whose_turn(&self) -> Option<(Seat, u16)> {
+        fault()
+    }
+    fn preparable(&self, _: Seat, _: &str, _: &Narration<'_>) -> Preparable {
+        fault()
+    }
+    fn cuts_short(&self, _: Seat, _: &str, _: SeatSet) -> bool {
         fault()
     }
     fn first_of(&self, _: SeatSet) -> Option<Seat> {

@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use exaequo_game::{
-    Fault, Game, GameRng, Lang, Narration, OptionsSchema, Positions, Reader, RuleBook, Seat, Setup,
-    Statistics, Text, Words,
+    Fault, Game, GameRng, Lang, Narration, OptionsSchema, Positions, Reactions, Reader, RuleBook,
+    Seat, Setup, Statistics, Text, Words,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -18,6 +18,8 @@ impl Setup for TicTacToe {
 }
 
 impl Statistics for TicTacToe {}
+
+impl Reactions for TicTacToe {}
 
 impl Positions for TicTacToe {
     fn describe(&self) -> Value {

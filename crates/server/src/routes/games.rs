@@ -42,6 +42,7 @@ fn info(game: &dyn GameModule, editions: &Editions) -> GameInfo {
             .iter()
             .map(|level| LevelInfo { id: level.id.clone(), rating: level.rating })
             .collect(),
+        moments: game.moments().iter().map(|kind| (*kind).to_owned()).collect(),
         editions: editions
             .of(meta.id)
             .map(|Offered { id, edition, .. }| EditionInfo {

@@ -72,7 +72,7 @@ impl Store {
 
     async fn entries(&self, id: &str) -> Result<Vec<Entry>, StoreError> {
         let rows = sqlx::query(
-            "SELECT seat, kind, action, at, spent FROM entries WHERE match_id = ? ORDER BY number",
+            "SELECT seat, kind, action, at, spent, shown FROM entries WHERE match_id = ? ORDER BY number",
         )
         .bind(id)
         .fetch_all(&self.reader)
@@ -115,6 +115,7 @@ impl Store {
 fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
     let kind: String = row.try_get("kind")?;
     let number = |name: &str| row.try_get::<i64, _>(name);
+    let shown: Option<i64> = row.try_get("shown")?;
     let kind = match kind.as_str() {
         "play" => EntryKind::Play { action: row.try_get("action")? },
         "undo" => EntryKind::Undo,
@@ -126,5 +127,6 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
         kind,
         at: number("at")?.cast_unsigned(),
         spent: u32::try_from(number("spent")?).map_err(damaged("entry"))?,
+        window: shown.map(u32::try_from).transpose().map_err(damaged("entry"))?,
     })
 }

@@ -108,8 +108,8 @@ async fn write(connection: &mut SqliteConnection, write: &Write) -> Result<(), S
                 EntryKind::Hint => ("hint", None),
             };
             sqlx::query(
-                "INSERT INTO entries (match_id, number, seat, kind, action, at, spent) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO entries (match_id, number, seat, kind, action, at, spent, shown) \
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             )
             .bind(match_id)
             .bind(i64::from(*number))
@@ -118,6 +118,7 @@ async fn write(connection: &mut SqliteConnection, write: &Write) -> Result<(), S
             .bind(action)
             .bind(entry.at.cast_signed())
             .bind(i64::from(entry.spent))
+            .bind(entry.window.map(i64::from))
         }
         Write::Finish { match_id, at, outcome } => {
             sqlx::query("UPDATE matches SET finished = ?, outcome = ? WHERE id = ?")
@@ -149,7 +150,7 @@ mod tests {
 
     fn job(number: u32, length: usize) -> Job {
         let kind = EntryKind::Play { action: "x".repeat(length) };
-        let entry = Entry { seat: Seat(0), kind, at: 1, spent: 0 };
+        let entry = Entry { seat: Seat(0), kind, at: 1, spent: 0, window: None };
         let write = Write::Entry { match_id: "m".into(), number, entry };
         Job { work: Work::Writes(vec![write]), done: tokio::sync::oneshot::channel().0 }
     }

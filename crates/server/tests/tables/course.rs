@@ -6,7 +6,7 @@ use std::path::Path;
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::Mirror;
 use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer};
-use exaequo_protocol::{LegalAction, LogEntry, LogLine, Scene, ToClient, diff};
+use exaequo_protocol::{LegalAction, LogEntry, LogLine, Orders, Scene, ToClient, diff};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
 
@@ -82,6 +82,8 @@ impl Course {
             waiting: status.waiting().iter().map(|seat| seat.0).collect(),
             legal,
             undo: serde_json::from_value(told["undo"].clone()).unwrap(),
+            orders: Orders::default(),
+            held_back: None,
             reaction: serde_json::from_value(told["reaction"].clone()).unwrap(),
             outcome: match status {
                 Status::Waiting(_) => None,

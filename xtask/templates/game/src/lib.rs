@@ -26,7 +26,7 @@ mod turn;
 mod view;
 mod words;
 
-use exaequo_game::{Game, Meta, Statistics};
+use exaequo_game::{Game, Meta, Reactions, Statistics};
 
 pub use action::Action;
 pub use event::{Event, SeenEvent};
@@ -49,3 +49,5 @@ impl Game for {{Name}} {
 }
 
 impl Statistics for {{Name}} {}
+
+impl Reactions for {{Name}} {}

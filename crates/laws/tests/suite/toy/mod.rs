@@ -12,8 +12,8 @@ mod words;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use exaequo_game::{
-    EventSink, Fault, Game, GameRng, Meta, OptionsSchema, Outcome, PerSeat, Positions, ScoreRow,
-    ScoreSheet, Seat, SeatSet, Setup, SetupError, Statistics, Status, Viewer,
+    EventSink, Fault, Game, GameRng, Meta, OptionsSchema, Outcome, PerSeat, Positions, Reactions,
+    ScoreRow, ScoreSheet, Seat, SeatSet, Setup, SetupError, Statistics, Status, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -236,6 +236,8 @@ impl Setup for Toy {
 }
 
 impl Statistics for Toy {}
+
+impl Reactions for Toy {}
 
 impl Toy {
     fn check_draw(&self, seat: Seat) -> Result<(), Refusal> {

@@ -1,0 +1,47 @@
+//! Reaction windows, as those who keep a table's time need to know them. Rules need none of it.
+
+use crate::{Game, Seat, SeatSet};
+
+/// What a table must know to ask people no more often than it has to. Everything depends on public
+/// information only, but for `preparable`. A game without windows has nothing to say here.
+pub trait Reactions: Game {
+    /// The kinds of moments at which people are asked to react. The texts have `moment.<kind>`.
+    const MOMENTS: &'static [&'static str] = &[];
+
+    /// The moment that people are asked to react to, if that is what the match waits for.
+    fn moment(&self) -> Option<Moment> {
+        None
+    }
+
+    /// Whose turn it is, and in which round.
+    fn whose_turn(&self) -> Option<(Seat, u16)> {
+        None
+    }
+
+    /// What the seat could answer, with what it holds now, if a moment of that kind came: every answer
+    /// but letting it pass. This alone depends on what the seat knows.
+    fn preparable(&self, _seat: Seat, _kind: &str) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
+    /// What moments of that kind can be about now, by id.
+    fn subjects(&self, _kind: &str) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// Would this answer be shown for certain, whatever those of `open` answer who may still answer,
+    /// and would they be asked anew? Then a window may end with it.
+    fn cuts_short(&self, _seat: Seat, _answer: Self::Action, _open: SeatSet) -> bool {
+        false
+    }
+}
+
+/// A moment at which people are asked to react.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// One of [`Reactions::MOMENTS`].
+    pub kind: &'static str,
+    /// What it is about, by its id: the card that is announced, the attack. The texts have
+    /// `card.<about>`.
+    pub about: Option<&'static str>,
+}
