@@ -42,13 +42,14 @@ async fn window(server: &TestServer, holds: &str, answer: &str, after: Duration)
     let made = server.make(&attack(holds)).await;
     let mut attacker = server.seat(&made.table.id, Some(&made.seats[0].secret)).await;
     let mut asked = server.seat(&made.table.id, Some(&made.seats[1].secret)).await;
+    // Measured from before the window can be open: it is never seen to close before its time.
+    let opened = Instant::now();
     attacker.play("play blackout").await.expect("she attacks");
     for seat in [&mut attacker, &mut asked] {
         while seat.mirror.scene().is_some_and(|scene| scene.reaction.is_none()) {
             seat.next().await.expect("the window opens");
         }
     }
-    let opened = Instant::now();
     attacker.heard = Some(Vec::new());
     let (answer, mut during) = (answer.to_owned(), Vec::new());
     let answering = tokio::spawn(async move {
@@ -100,7 +101,7 @@ async fn an_answer_is_neither_heard_nor_timed_before_the_window_is_over() {
     let [shields, passes] = windows(&server).await;
     for heard in shields.iter().chain(&passes) {
         assert!(heard.during.is_empty(), "something was heard in a window: {heard:?}");
-        assert!(heard.silence > Duration::from_millis(700), "a window closed early: {heard:?}");
+        assert!(heard.silence >= Duration::from_secs(1), "a window closed early: {heard:?}");
     }
     let ((with, error), (without, other)) = (seconds(&shields), seconds(&passes));
     let (apart, noise) = ((with - without).abs(), error.hypot(other));
