@@ -28,6 +28,53 @@ const OF_ANY_GAME = /^(option\.|about\.credit$|print\.about$)/;
 const holes = (sentence = "") =>
   [...new Set([...sentence.matchAll(/\{(\w+)(?::[^}]*)?\}/g)].map((hole) => hole[1] ?? ""))].sort();
 
+/** What is filled in with words; everything else is a number. */
+const NAMES = new Set(
+  (
+    "name names card cards cost amount missing rule moment about level title cluster star highlighted pays deck " +
+    "resource change by from to icon gives list factor game rival theirs mine place old color constellation goal " +
+    "who what key word lang scenario"
+  ).split(" "),
+);
+/** Words that may follow any number: small ones, and those without a plural. */
+const FREE = {
+  en: new Set(
+    (
+      "of in to on for from with left more at and or by per each if × min watching without prestige of specific " +
+      "general action opened spent again the fall gives less as dice becomes stays missing open over are is"
+    ).split(" "),
+  ),
+  es: new Set(
+    (
+      "de del en por con para y o a al se más menos que cada si × sin min mirando prestigio otra es son pasa " +
+      "específicas generales acción libre gratis como abiertos gastados mal acaba completa pasan"
+    ).split(" "),
+  ),
+};
+const MANY = { en: /^(are|were|have)$/i, es: /^(son|faltan|quedan|están|sobran)$/i };
+const ONE = { en: /^(is|was|has)$/i, es: /^(falta|queda|está|sobra)$/i };
+
+/** What in a sentence does not agree with the number beside it; as `agree_with_numbers` in crates/laws. */
+function disagreement(sentence: string, lang: "en" | "es"): string | null {
+  const words = sentence.split(/\s+/);
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (next === undefined || !/[\p{L}\p{N}]$/u.test(word)) continue;
+    const [first, second] = [word, next].map((one) =>
+      one.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""),
+    ) as [string, string];
+    const free = !/^\p{L}/u.test(second) || FREE[lang].has(second.toLowerCase());
+    const plural = second.endsWith("s");
+    const wrong =
+      (first === "1" && !free && plural) ||
+      (first === "2" && !free && !plural) ||
+      (second === "1" && MANY[lang].test(first)) ||
+      (second === "2" && ONE[lang].test(first));
+    if (wrong) return `${first} ${second}`;
+  }
+  return null;
+}
+
 describe.each(all)("the words of $path", ({ path, en, es }) => {
   it("are there in both languages", () => {
     expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
@@ -37,6 +84,20 @@ describe.each(all)("the words of $path", ({ path, en, es }) => {
 
   it("have the same holes in both languages", () => {
     for (const [key, word] of Object.entries(en)) expect(holes(es[key]), key).toEqual(holes(word));
+  });
+
+  it("agree with the numbers in them, 1 and 2", () => {
+    const faults = (["en", "es"] as const).flatMap((lang) =>
+      Object.entries(lang === "en" ? en : es).flatMap(([key, sentence]) =>
+        [1, 2].flatMap((n) => {
+          const counted = holes(sentence).filter((hole) => !NAMES.has(hole));
+          const said = fill(sentence, Object.fromEntries(counted.map((hole) => [hole, n])));
+          const fault = disagreement(said, lang);
+          return fault === null ? [] : [`${key} in ${lang}: ${fault}`];
+        }),
+      ),
+    );
+    expect(faults).toEqual([]);
   });
 
   it("are all used, as a literal or by the beginning of a template", () => {
