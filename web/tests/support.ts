@@ -190,16 +190,19 @@ export function watch(page: Page): string[] {
 export const me = (name: string): SeatPlan => ({ kind: "me", name });
 export const bot = (level = "beginner"): SeatPlan => ({ kind: "bot", level });
 
-/** Makes a table over HTTP, with bots that do not pause, and gives the browser its seats. */
+/**
+ * Makes a table over HTTP, with bots that do not pause, and gives the browser its seats; of several browsers
+ * each gets one.
+ */
 export async function makeTable(
   server: Server,
-  page: Page,
+  pages: Page | Page[],
   seats: SeatPlan[],
-  more: { settings?: Partial<TableSettings>; position?: unknown } = {},
+  more: { game?: string; settings?: Partial<TableSettings>; position?: unknown } = {},
 ): Promise<Made> {
   const settings = { bot_pause: 0, ...more.settings };
   const body = {
-    game: "nobel-run",
+    game: more.game ?? "nobel-run",
     seats,
     settings,
     ...(more.position ? { position: more.position } : {}),
@@ -207,7 +210,10 @@ export async function makeTable(
   const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(await answer.text());
   const made = (await answer.json()) as Made;
-  await own(page, made);
+  if (!Array.isArray(pages)) await own(pages, made);
+  else
+    for (const [at, page] of pages.entries())
+      await own(page, { ...made, seats: made.seats.slice(at, at + 1) });
   return made;
 }
 

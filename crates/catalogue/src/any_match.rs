@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use exaequo_bots::UnknownBot;
 use exaequo_game::{
     Lang, Meta, Moment, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
+    Weight,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -65,6 +66,8 @@ pub struct Narrated {
     pub sentence: String,
     /// By which rule.
     pub rule: Option<&'static str>,
+    /// How loud it is told.
+    pub weight: Weight,
 }
 
 /// A bot's thinking that waits to be done, on whatever thread. Raising the flag ends it at once with
@@ -187,6 +190,9 @@ pub trait Tell {
 
     /// The same as sentences.
     fn narrate(&self, viewer: Viewer, narration: &Narration<'_>) -> Vec<Narrated>;
+
+    /// The turn that began with the last action, if one did: whose, and in which round.
+    fn turn_begun(&self) -> Option<(Seat, u16)>;
 
     /// What the seat may do, as sentences, in the order of [`Play::legal`].
     fn sentences(&self, seat: Seat, narration: &Narration<'_>) -> Vec<String>;

@@ -19,6 +19,8 @@ use crate::any_match::{
 pub(crate) struct Live<G: Complete> {
     inner: Match<G>,
     events: Vec<G::Event>,
+    /// Whose turn it was before the last action.
+    turn_before: Option<(Seat, u16)>,
 }
 
 impl<G: Complete> Live<G> {
@@ -28,12 +30,14 @@ impl<G: Complete> Live<G> {
 
     /// A match knows what happened in its last action, also if it was loaded.
     fn new(inner: Match<G>) -> Self {
-        let mut events = Vec::new();
+        let (mut events, mut turn_before) = (Vec::new(), None);
         if let Some(&(seat, action)) = inner.actions().last() {
-            let redone = inner.past(inner.step() - 1).submit(seat, action, &mut events);
+            let mut before = inner.past(inner.step() - 1);
+            turn_before = before.state().whose_turn();
+            let redone = before.submit(seat, action, &mut events);
             debug_assert!(redone.is_ok(), "a match's own actions are legal");
         }
-        Live { inner, events }
+        Live { inner, events, turn_before }
     }
 
     fn refused(refusal: G::Refusal, lang: Lang) -> PlayError {
@@ -109,10 +113,10 @@ impl<G: Complete> Play for Live<G> {
 
     fn play(&mut self, seat: Seat, action: &str, lang: Lang) -> Result<String, PlayError> {
         let action: G::Action = read(action)?;
-        let mut events = Vec::new();
+        let (mut events, before) = (Vec::new(), self.inner.state().whose_turn());
         let done = self.inner.submit(seat, action, &mut events);
         done.map_err(|refusal| Self::refused(refusal, lang))?;
-        self.events = events;
+        (self.events, self.turn_before) = (events, before);
         Ok(action.to_string())
     }
 
@@ -200,9 +204,14 @@ impl<G: Complete> Tell for Live<G> {
         let narration = self.told(narration);
         let narrated = |event: G::SeenEvent| Narrated {
             sentence: G::event_sentence(&event, &narration),
+            weight: G::event_weight(&event),
             rule: G::event_rule(&event),
         };
         self.seen_events(viewer).map(narrated).collect()
+    }
+
+    fn turn_begun(&self) -> Option<(Seat, u16)> {
+        self.inner.state().whose_turn().filter(|turn| Some(*turn) != self.turn_before)
     }
 
     fn sentences(&self, seat: Seat, narration: &Narration<'_>) -> Vec<String> {

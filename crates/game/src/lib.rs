@@ -186,7 +186,7 @@ pub use setup::{OptionField, OptionKind, OptionsSchema, Setup, first_player};
 pub use statistics::{Note, Pace, Statistics};
 pub use text::{Lang, Rule, RuleBook, RulePart, Text, Texts};
 pub use typescript::{typescript, view_format};
-pub use words::{Narration, Words};
+pub use words::{Narration, Weight, Words};
 
 /// What the macros of this crate need of other crates.
 #[doc(hidden)]

@@ -37,6 +37,11 @@ pub trait Words: Game {
         None
     }
 
+    /// How loud the event is told.
+    fn event_weight(_event: &Self::SeenEvent) -> Weight {
+        Weight::Told
+    }
+
     /// What is waited for, as a sentence to this viewer.
     fn prompt_sentence(view: &Self::View, narration: &Narration<'_>) -> String;
 
@@ -52,6 +57,19 @@ pub trait Words: Game {
     fn painted_table(view: &Self::View, narration: &Narration<'_>) -> String {
         Self::table_text(view, narration)
     }
+}
+
+/// How loud an event is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Weight {
+    /// Worth no more than a glance: somebody was asked, or let a moment pass. Those who tell the story
+    /// leave it out.
+    Aside,
+    /// As a part of the story.
+    #[default]
+    Told,
+    /// It takes something from this seat, whose person wants to know at once.
+    Against(Seat),
 }
 
 /// In which language, and with which names, something is told.

@@ -22,7 +22,7 @@ pub mod typescript;
 pub use delta::{Misfit, diff, patch};
 pub use ids::{PromptId, RequestId, UndoId};
 pub use orders::{Orders, PreparedAnswer, StandingInfo, StandingPass};
-pub use scene::{Clocks, LegalAction, LogEntry, LogLine, Reaction, Scene, SeatClock};
+pub use scene::{Clocks, LegalAction, LineWeight, LogEntry, LogLine, Reaction, Scene, SeatClock};
 pub use socket::{ErrorKind, HintedMove, Move, PastStep, PreparableMoment, ToClient, ToServer};
 pub use table::{Occupant, Phase, SeatInfo, SeatPlan, TableInfo, TableSettings};
 

@@ -115,11 +115,12 @@ pub struct SeatClock {
     pub running: bool,
 }
 
-/// What happened in one step, as this viewer may know it. In JSON a triple, since one comes with nearly
-/// every message: `[12, 1, [["Ana passes.", "NR-38"]]]`.
+/// What happened in one step, as this viewer may know it. In JSON a list, since one comes with nearly
+/// every message: `[12, 1, [["Ana passes.", "NR-38"]]]`, and `[13, 1, [["Ana ends the turn.", "NR-17"]],
+/// [2, 3]]` if with it the turn of seat 2 in round 3 begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(from = "LogEntryForm", into = "(u32, u8, Vec<LogLine>)")]
-#[ts(type = "[step: number, seat: number, lines: LogLine[]]")]
+#[serde(from = "LogEntryForm", into = "LogEntryForm")]
+#[ts(type = "[step: number, seat: number, lines: LogLine[], turn?: [seat: number, round: number]]")]
 pub struct LogEntry {
     /// Which step.
     pub step: u32,
@@ -127,12 +128,15 @@ pub struct LogEntry {
     pub seat: u8,
     /// What happened, in order.
     pub lines: Vec<LogLine>,
+    /// The turn that began with it: whose, and in which round.
+    pub turn: Option<(u8, u16)>,
 }
 
 /// Replays that were archived by protocol version 1 hold objects.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum LogEntryForm {
+    Turn(u32, u8, Vec<LogLine>, (u8, u16)),
     Triple(u32, u8, Vec<LogLine>),
     Object { step: u32, seat: u8, told: Vec<LogLine> },
 }
@@ -140,53 +144,118 @@ enum LogEntryForm {
 impl From<LogEntryForm> for LogEntry {
     fn from(form: LogEntryForm) -> Self {
         match form {
-            LogEntryForm::Triple(step, seat, lines) => LogEntry { step, seat, lines },
-            LogEntryForm::Object { step, seat, told } => LogEntry { step, seat, lines: told },
+            LogEntryForm::Turn(step, seat, lines, turn) => {
+                LogEntry { step, seat, lines, turn: Some(turn) }
+            }
+            LogEntryForm::Triple(step, seat, lines)
+            | LogEntryForm::Object { step, seat, told: lines } => {
+                LogEntry { step, seat, lines, turn: None }
+            }
         }
     }
 }
 
-impl From<LogEntry> for (u32, u8, Vec<LogLine>) {
+impl From<LogEntry> for LogEntryForm {
     fn from(entry: LogEntry) -> Self {
-        (entry.step, entry.seat, entry.lines)
+        let LogEntry { step, seat, lines, turn } = entry;
+        match turn {
+            Some(turn) => LogEntryForm::Turn(step, seat, lines, turn),
+            None => LogEntryForm::Triple(step, seat, lines),
+        }
     }
 }
 
-/// A sentence of the log and the number of the rule by which it happened. In JSON a pair:
-/// `["Ana passes.", "NR-38"]`.
+/// A sentence of the log, the number of the rule by which it happened, and how loud it is told. In JSON
+/// a list: `["Ana draws.", "NR-17"]`; `["Ana passes.", "NR-38", "aside"]`; `["Ana steals alkB from
+/// Berta.", "RF-20", 1]` if it takes something from seat 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(from = "LogLineForm")]
-#[ts(type = "[sentence: string, rule: string | null]")]
-pub struct LogLine(pub String, pub Option<String>);
+#[serde(from = "LogLineForm", into = "LogLineForm")]
+#[ts(type = "[sentence: string, rule: string | null, weight?: \"aside\" | number]")]
+pub struct LogLine {
+    /// What happened.
+    pub sentence: String,
+    /// By which rule.
+    pub rule: Option<String>,
+    /// How loud it is told.
+    #[schema(value_type = Object)]
+    pub weight: LineWeight,
+}
+
+/// How loud a line is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LineWeight {
+    /// Worth no more than a glance: somebody was asked, or let a moment pass.
+    Aside,
+    /// As a part of the story.
+    #[default]
+    Told,
+    /// It takes something from this seat, whose person wants to know at once.
+    Against(u8),
+}
 
 /// Replays that were archived by protocol version 1 hold the sentence with its rule behind it.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum LogLineForm {
+    Aside(String, Option<String>, Aside),
+    Against(String, Option<String>, u8),
     Pair(String, Option<String>),
     Sentence(String),
 }
 
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Aside {
+    Aside,
+}
+
 impl From<LogLineForm> for LogLine {
     fn from(form: LogLineForm) -> Self {
-        match form {
-            LogLineForm::Pair(sentence, rule) => LogLine(sentence, rule),
-            LogLineForm::Sentence(sentence) => LogLine(sentence, None),
+        let (sentence, rule, weight) = match form {
+            LogLineForm::Aside(sentence, rule, _) => (sentence, rule, LineWeight::Aside),
+            LogLineForm::Against(sentence, rule, seat) => {
+                (sentence, rule, LineWeight::Against(seat))
+            }
+            LogLineForm::Pair(sentence, rule) => (sentence, rule, LineWeight::Told),
+            LogLineForm::Sentence(sentence) => (sentence, None, LineWeight::Told),
+        };
+        LogLine { sentence, rule, weight }
+    }
+}
+
+impl From<LogLine> for LogLineForm {
+    fn from(LogLine { sentence, rule, weight }: LogLine) -> Self {
+        match weight {
+            LineWeight::Aside => LogLineForm::Aside(sentence, rule, Aside::Aside),
+            LineWeight::Told => LogLineForm::Pair(sentence, rule),
+            LineWeight::Against(seat) => LogLineForm::Against(sentence, rule, seat),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LegalAction, LogEntry, LogLine};
+    use super::{LegalAction, LineWeight, LogEntry, LogLine};
     use serde_json::{Value, json};
 
     #[test]
     fn what_version_1_archived_is_still_read() {
         let old = json!({"step": 3, "seat": 1, "told": ["Ana passes. (NR-38)"]});
         let entry: LogEntry = serde_json::from_value(old).unwrap();
-        assert_eq!(entry.lines, [LogLine("Ana passes. (NR-38)".into(), None)]);
+        let passes = LogLine {
+            sentence: "Ana passes. (NR-38)".into(),
+            rule: None,
+            weight: LineWeight::Told,
+        };
+        assert_eq!(entry.lines, [passes]);
         assert_eq!(json!(entry), json!([3, 1, [["Ana passes. (NR-38)", null]]]));
+        let whole =
+            json!([3, 1, [["Ana passes.", "NR-38", "aside"], ["Ana steals.", null, 1]], [2, 3]]);
+        let entry: LogEntry = serde_json::from_value(whole.clone()).unwrap();
+        let weights = [LineWeight::Aside, LineWeight::Against(1)];
+        assert_eq!([entry.lines[0].weight, entry.lines[1].weight], weights);
+        assert_eq!(entry.turn, Some((2, 3)));
+        assert_eq!(json!(entry), whole);
         let legal: LegalAction = serde_json::from_value(json!("pass")).unwrap();
         assert_eq!(legal, LegalAction("pass".into(), Value::Null));
         let now = LegalAction("pass".into(), json!({"do": "pass"}));

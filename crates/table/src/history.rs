@@ -1,8 +1,8 @@
 //! The past of a match, through one viewer's eyes.
 
 use exaequo_catalogue::{AnyMatch, Narrated};
-use exaequo_game::{Lang, Narration, Seat, Viewer};
-use exaequo_protocol::{LogEntry, LogLine, PastStep, Scene, diff};
+use exaequo_game::{Lang, Narration, Seat, Viewer, Weight};
+use exaequo_protocol::{LineWeight, LogEntry, LogLine, PastStep, Scene, diff};
 use serde_json::Value;
 
 use crate::sight::scene_of;
@@ -13,9 +13,18 @@ use crate::sight::scene_of;
 /// If nothing has been done yet: then there is no last step.
 pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, narration: &Narration<'_>) -> LogEntry {
     let (Seat(seat), _) = game.done(game.step()).expect("a step was done");
-    let line = |one: Narrated| LogLine(one.sentence, one.rule.map(str::to_owned));
+    let line = |one: Narrated| LogLine {
+        sentence: one.sentence,
+        rule: one.rule.map(str::to_owned),
+        weight: match one.weight {
+            Weight::Aside => LineWeight::Aside,
+            Weight::Told => LineWeight::Told,
+            Weight::Against(Seat(seat)) => LineWeight::Against(seat),
+        },
+    };
     let lines = game.narrate(viewer, narration).into_iter().map(line).collect();
-    LogEntry { step: game.step(), seat, lines }
+    let turn = game.turn_begun().map(|(Seat(seat), round)| (seat, round));
+    LogEntry { step: game.step(), seat, lines, turn }
 }
 
 /// What happened after that step.

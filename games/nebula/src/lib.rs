@@ -94,7 +94,11 @@ impl Game for Nebula {
     }
 }
 
-impl exaequo_game::Reactions for Nebula {}
+impl exaequo_game::Reactions for Nebula {
+    fn whose_turn(&self) -> Option<(exaequo_game::Seat, u16)> {
+        Some((self.active, u16::from(self.round)))
+    }
+}
 
 impl Statistics for Nebula {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {

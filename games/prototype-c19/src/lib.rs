@@ -85,7 +85,11 @@ impl Game for PrototypeC19 {
     exaequo_game::rules_in_modules!();
 }
 
-impl exaequo_game::Reactions for PrototypeC19 {}
+impl exaequo_game::Reactions for PrototypeC19 {
+    fn whose_turn(&self) -> Option<(exaequo_game::Seat, u16)> {
+        Some((self.researcher, u16::from(self.round)))
+    }
+}
 
 impl Statistics for PrototypeC19 {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {

@@ -1,6 +1,6 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Note, Seat, SeatSet};
+use exaequo_game::{Note, Seat, SeatSet, Weight};
 
 use crate::action::{Action, Bench, Save};
 use crate::card::{Bag, Card, Deck, Effect};
@@ -81,6 +81,24 @@ pub(crate) fn reveals(event: &Event) -> bool {
         Event::Drew { .. } => true,
         Event::WindowClosed { asked } => asked.len() > 1,
         _ => false,
+    }
+}
+
+/// Windows are told in passing; what takes something from somebody is told to that somebody first.
+pub(crate) fn event_weight(event: &SeenEvent) -> Weight {
+    match *event {
+        SeenEvent::TurnBegan { .. }
+        | SeenEvent::TurnEnded { .. }
+        | SeenEvent::WindowOpened { .. }
+        | SeenEvent::Answered { .. }
+        | SeenEvent::WindowClosed { .. }
+        | SeenEvent::Reshuffled { .. } => Weight::Aside,
+        SeenEvent::Stole { rival, .. } | SeenEvent::Exchanged { rival, .. } => {
+            Weight::Against(rival)
+        }
+        SeenEvent::Contaminated { victim, .. } => Weight::Against(victim),
+        SeenEvent::Lost { seat, .. } => Weight::Against(seat),
+        _ => Weight::Told,
     }
 }
 

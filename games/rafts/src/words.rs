@@ -3,7 +3,7 @@
 mod happenings;
 mod tables;
 
-use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Words};
+use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Weight, Words};
 
 use crate::action::{Action, Bench, Save};
 use crate::card::{Bag, Card, Deck, Kind};
@@ -43,6 +43,10 @@ impl Narrator<'_> {
 
 impl Words for Rafts {
     exaequo_game::words_by_narrator!();
+
+    fn event_weight(event: &SeenEvent) -> Weight {
+        event::event_weight(event)
+    }
 
     fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
         Narrator::new(narration).action_sentence(self, seat, action)

@@ -369,8 +369,8 @@ for_game?: number,
  * Do they run?
  */
 running: boolean, };
-export type LogEntry = [step: number, seat: number, lines: LogLine[]];
-export type LogLine = [sentence: string, rule: string | null];
+export type LogEntry = [step: number, seat: number, lines: LogLine[], turn?: [seat: number, round: number]];
+export type LogLine = [sentence: string, rule: string | null, weight?: "aside" | number];
 export type TableInfo = { 
 /**
  * The table's unguessable id.

@@ -31,8 +31,11 @@ export interface LoggedStep {
   step: number;
   seat: number;
   lines: LogLine[];
+  /** The turn that began with it: whose, and in which round. */
+  turn?: [seat: number, round: number];
 }
-const logged = ([step, seat, lines]: LogEntry): LoggedStep => ({ step, seat, lines });
+const logged = ([step, seat, lines, turn]: LogEntry): LoggedStep =>
+  turn ? { step, seat, lines, turn } : { step, seat, lines };
 
 export type LinkState = "connecting" | "open" | "lost" | "refused";
 

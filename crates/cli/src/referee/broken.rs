@@ -84,6 +84,9 @@ impl Tell for Broken {
     fn narrate(&self, _: Viewer, _: &Narration<'_>) -> Vec<Narrated> {
         fault()
     }
+    fn turn_begun(&self) -> Option<(Seat, u16)> {
+        fault()
+    }
     fn sentences(&self, _: Seat, _: &Narration<'_>) -> Vec<String> {
         fault()
     }

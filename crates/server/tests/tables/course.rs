@@ -5,8 +5,8 @@ use std::path::Path;
 
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::Mirror;
-use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer};
-use exaequo_protocol::{LegalAction, LogEntry, LogLine, Orders, Scene, ToClient, diff};
+use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer, Weight};
+use exaequo_protocol::{LegalAction, LineWeight, LogEntry, LogLine, Orders, Scene, ToClient, diff};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
 
@@ -97,7 +97,16 @@ impl Course {
     fn lines(&self, moment: usize, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
         let narration = Narration::new(lang, &self.names);
         let narrated = self.moments[moment].narrate(viewer, &narration).into_iter();
-        narrated.map(|one| LogLine(one.sentence, one.rule.map(str::to_owned))).collect()
+        let line = |one: exaequo_catalogue::Narrated| LogLine {
+            sentence: one.sentence,
+            rule: one.rule.map(str::to_owned),
+            weight: match one.weight {
+                Weight::Aside => LineWeight::Aside,
+                Weight::Told => LineWeight::Told,
+                Weight::Against(Seat(seat)) => LineWeight::Against(seat),
+            },
+        };
+        narrated.map(line).collect()
     }
 }
 
