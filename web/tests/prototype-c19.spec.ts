@@ -55,7 +55,7 @@ const SHEET = {
   biotechnology: [[5, 3], [4], [-2, 6], [], [1, 1], [6], []],
   circles: { explorer: [3, 1], analysis: [3, 1], lab_rat: [2, 1], resistant: [5, 2] },
   mutants: [4, 2, 5],
-  zone: ["######", "##H##.", "###.H.", "#.....", "rH....", "rrrH..", "r/...."],
+  zone: ["#######", "##H##.#", "###.H..", "#......", "rH.....", "rrrH...", "r/....."],
 };
 /** A table in the middle of a game; `desk` is what the first seat is in the middle of. */
 const middle = (desk: object | null, more: object = {}) => ({
@@ -209,6 +209,12 @@ test("pairs are given up at the end of the designer virus", async ({ page, serve
   await page.locator("[data-action='give up 1']").click();
   await expect(page.locator("[data-pair='1']")).toHaveAccessibleName(/given up/);
   await page.locator(".prompt .end").click();
+  // Once more before the score (PC-33).
+  await expect(page.getByText(/^Before the score, place/)).toBeVisible();
+  await page.locator(".zone.resist .cell.lit").first().click();
+  await expect(page.getByText("Place the second resistant individual.")).toBeVisible();
+  await page.locator(".zone.resist .cell.lit").first().click();
+  await page.locator(".prompt .end").click();
   await expect(page.locator(".ending")).toBeVisible();
 });
 
@@ -246,7 +252,7 @@ test("the shape follows the pointer, turns with R, and says why it may not lie t
     await page.keyboard.press("R");
   await page.keyboard.press("Enter");
   await expect(page.locator(".hand .die.infection")).toHaveCount(0);
-  await expect(page.locator(".zone .infected")).toHaveCount(19);
+  await expect(page.locator(".zone .infected")).toHaveCount(21);
 });
 
 test("a finger puts the shape down, turns it by tapping it, and confirms", async ({ browser, server }) => {
@@ -317,6 +323,33 @@ test("a scenario is chosen when a table is made", async ({ page }) => {
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.locator(".scenario")).toContainText("Dengue");
   await expect(page.locator("[data-area=mutants]")).toContainText("0 × 0");
+});
+
+test("another box is drawn as its owner entered it", async ({ page }) => {
+  const faults = watch(page);
+  await page.goto("/new/prototype-c19");
+  await page.getByLabel("Seat 2", { exact: true }).selectOption("bot");
+  await page.getByText("More options").click();
+  await page.getByLabel("Which box").selectOption({ label: "Prototype C19, another box" });
+  await page.getByRole("button", { name: "Start" }).click();
+  const sheet = page.locator(".middle .sheet");
+  await expect(sheet.locator("[data-pair]")).toHaveCount(8);
+  await expect(sheet.locator("[data-area=zone] [data-cell]")).toHaveCount(8 * 7);
+  await expect(sheet.locator("[data-cell].hospital")).toHaveCount(6);
+  await expect(sheet.locator("[data-area=zone] .reward")).toHaveCount(8);
+  await expect(sheet.locator("[data-area=formula] .factor")).toHaveCount(9);
+  // What an owner entered is not our reconstruction.
+  await expect(page.locator("[data-note=reconstruction]")).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test("the table and the printed sheet say that the sheet is reconstructed", async ({ page, server }) => {
+  const made = await table(server, page, [me("Ana")]);
+  await page.goto(`/t/${made.table.id}`);
+  await page.getByText("Sheet: our reconstruction").click();
+  await expect(page.locator(".scenario [data-note=reconstruction]")).toContainText("not what is drawn");
+  await page.goto("/print/prototype-c19");
+  await expect(page.locator(".page [data-note=reconstruction]")).toContainText("our own reconstruction");
 });
 
 test("a sheet to print is one page of A4", async ({ page }) => {

@@ -151,10 +151,21 @@ fn audited<G: Game, F: FnMut(Turn<'_, G>) -> Result<usize, ()>>(
     decide: F,
 ) -> Result<Option<Played>, String> {
     let opening = start::<G>(options, seats, number);
-    let (state, seed) = (opening.state().clone(), *opening.seed());
+    audited_from(opening.state().clone(), opening.seed(), decide).map(Result::ok)
+}
+
+/// Plays from this position to the end and looks at every one on the way.
+///
+/// # Errors
+/// What the invariants say at the first position where something is lost or doubled.
+pub(crate) fn audited_from<G: Game, E>(
+    state: G,
+    seed: &Seed,
+    decide: impl FnMut(Turn<'_, G>) -> Result<usize, E>,
+) -> Result<Result<Played, E>, String> {
     let mut auditor = Auditor { verdict: Ok(()) };
-    let played = Player::default().play(state, &seed, &mut auditor, decide);
-    auditor.verdict.map(|()| played.ok())
+    let played = Player::default().play(state, seed, &mut auditor, decide);
+    auditor.verdict.map(|()| played)
 }
 
 /// Looks at every position, and keeps the first fault.

@@ -10,7 +10,7 @@ pub const FACES: u8 = 6;
 /// Three bits a face.
 const BITS: u32 = 3;
 /// So many dice of one face fit.
-const MOST: u8 = 7;
+pub(crate) const MOST: u8 = 7;
 
 /// How many dice show each face. Equal dice are one choice, so nothing else is kept of them.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, TS)]

@@ -84,7 +84,12 @@ exaequo_game::events! {
     /// The infection came to nothing.
     NoInfection { seat: Seat },
     /// A row is full.
-    RowFull { seat: Seat, row: u8 },
+    RowFull {
+        seat: Seat,
+        row: u8,
+        /// Does it raise the mutant multiplier?
+        raises: bool,
+    },
     /// A column is full.
     ColumnFull { seat: Seat, column: u8 },
     /// A hospital is surrounded.
@@ -101,6 +106,8 @@ exaequo_game::events! {
     Picked { seat: Seat, die: u8 },
     /// A pair was given up.
     GaveUp { seat: Seat, pair: u8 },
+    /// Resistant individuals that are left can be placed before the score (PC-33).
+    LastResistants,
     /// The game is over.
     Over,
 }
@@ -143,7 +150,7 @@ pub(crate) fn event_rule(event: &SeenEvent) -> &'static str {
         | SeenEvent::Lost { icon: Icon::Resource(_), .. } => "PC-30",
         SeenEvent::Spent { .. } | SeenEvent::Analysed { .. } => "PC-31",
         SeenEvent::Gained { .. } | SeenEvent::Lost { .. } | SeenEvent::Declined { .. } => "PC-32",
-        SeenEvent::Resisted { .. } => "PC-33",
+        SeenEvent::Resisted { .. } | SeenEvent::LastResistants => "PC-33",
         SeenEvent::Infected { .. } => "PC-40",
         SeenEvent::ColumnForced { .. } => "PC-42",
         SeenEvent::RowFull { .. } | SeenEvent::ColumnFull { .. } => "PC-44",

@@ -9,7 +9,7 @@ use crate::icon::{Icon, Mark, Resource};
 use crate::legal::{self, Verdict};
 use crate::refusal::Refusal;
 use crate::scenario::Scenario;
-use crate::state::{Ask, Die, Phase, Player, PrototypeC19, Stage};
+use crate::state::{Ask, Die, Player, PrototypeC19};
 
 // ---- what is legal ----
 
@@ -57,26 +57,21 @@ impl PrototypeC19 {
         reach.and(healthy(zone, player)).without(zone.beside(player.infected))
     }
 
-    /// Is it the time, and is there a bonus to spend or a second one to place?
+    /// Whenever one is asked for something (PC-33): is there a bonus to spend, or a second one to place?
     #[inline]
     pub(crate) fn can_resist(&self, seat: Seat) -> bool {
         let player = self.player(seat);
-        player.desk.second || self.is_time_to_resist(seat) && player.has(Resource::Resistant) > 0
+        player.desk.second || player.has(Resource::Resistant) > 0
     }
 
-    /// Any time in one's own turn or assistant's action, and between infections of the end.
-    fn is_time_to_resist(&self, seat: Seat) -> bool {
-        let desk = self.desk(seat);
-        let begun = desk.phase == Phase::EndDice && desk.infection.value > 0;
-        matches!(self.stage, Stage::Research | Stage::Assist | Stage::Final) && !begun
+    /// Is there a bonus, or half of one, and room for it?
+    pub(crate) fn has_resistants_to_place(&self, seat: Seat) -> bool {
+        self.can_resist(seat) && !self.resistible(self.player(seat)).is_empty()
     }
 
     pub(crate) fn may_resist(&self, seat: Seat, row: u8, column: u8) -> Verdict {
         let (player, zone) = (self.player(seat), &self.components().zone);
-        if !player.desk.second {
-            ensure(self.is_time_to_resist(seat), Refusal::NotNow)?;
-            ensure(player.has(Resource::Resistant) > 0, Refusal::NoResistants)?;
-        }
+        ensure(self.can_resist(seat), Refusal::NoResistants)?;
         let cell = zone.at(row, column);
         ensure(cell.meets(healthy(zone, player)), Refusal::NotHealthy)?;
         ensure(!cell.meets(zone.beside(player.infected)), Refusal::BesideInfected)?;
@@ -178,7 +173,8 @@ impl PrototypeC19 {
         let new = |cells: Cells| now.covers(cells) && !before.covers(cells);
         for (row, &cells) in (1..).zip(&zone.rows) {
             if new(cells) {
-                events.emit(|| Event::RowFull { seat, row });
+                let raises = self.rows_raise();
+                events.emit(|| Event::RowFull { seat, row, raises });
                 self.reward(seat, zone.row_rewards[usize::from(row) - 1], events);
             }
         }

@@ -61,6 +61,9 @@ fn areas(game: &PrototypeC19, player: &Player) -> Result<(), String> {
     if columns.any(|(at, (_, row, _))| sheet.health_cell(at, row) == HealthCell::Missing) {
         return Err("a sample stands where health has no cell (PC-20)".into());
     }
+    if player.mutated() > sheet.mutants {
+        return Err("there are more mutant values than cells (PC-03)".into());
+    }
     let filled = usize::from(player.formulated());
     let crossed = player.crossed_with.iter().filter(|&&factor| factor > 0).count();
     if crossed != filled.min(sheet.formula.len() - 1)
@@ -87,19 +90,20 @@ fn desk(game: &PrototypeC19, seat: Seat) -> Result<(), String> {
     let allowed = match (desk.phase, game.stage) {
         (Phase::Idle, _) => true,
         (Phase::Roll | Phase::Rolled, Stage::Research | Stage::Final) => researcher,
-        (Phase::Roll, Stage::Assist) => game.is_solo(),
+        (Phase::Roll | Phase::Rolled, Stage::Assist) => game.is_solo(),
         (Phase::Choose | Phase::Biotech | Phase::Act, Stage::Research) => researcher,
         (Phase::Choose | Phase::Biotech | Phase::Act, Stage::Assist) => {
             game.is_solo() || !researcher
         }
         (Phase::EndDice, Stage::Final) => researcher,
-        (Phase::GiveUp, Stage::GiveUp) => true,
+        (Phase::GiveUp, Stage::GiveUp) | (Phase::LastResistants, Stage::LastResistants) => true,
         _ => false,
     };
     let held = desk.infection.value > 0 || desk.samples_left().next().is_some();
     let holds = matches!(desk.phase, Phase::Act | Phase::EndDice);
     if !allowed || held && !holds || (desk.biotech.value > 0) != (desk.phase == Phase::Biotech) {
-        return Err(format!("{:?} does not fit {:?}", desk, game.stage));
+        let (phase, stage) = (desk.phase.id(), game.stage.id());
+        return Err(format!("the desk (\"{phase}\") does not fit the stage \"{stage}\""));
     }
     let dice = desk.samples.iter().chain([&desk.infection, &desk.biotech]);
     if dice.clone().any(|die| die.value > FACES) {

@@ -69,6 +69,8 @@ impl PrototypeC19 {
             (Phase::GiveUp, Action::GiveUp { pair }) => self.may_give_up(seat, pair),
             (Phase::GiveUp, Action::Done) => Ok(()),
             (Phase::GiveUp, _) => Err(Refusal::OnlyGivingUp),
+            (Phase::LastResistants, Action::Done) => Ok(()),
+            (Phase::LastResistants, _) => Err(Refusal::OnlyResistants),
             (Phase::Idle, _) => Err(Refusal::AlreadyDone),
         }
     }
@@ -133,7 +135,7 @@ impl PrototypeC19 {
     }
 
     pub(crate) fn is_reroll_free(&self) -> bool {
-        self.stage == Stage::Research && self.rerolls < self.components().numbers.dice.free_rerolls
+        self.is_own_turn() && self.rerolls < self.components().numbers.dice.free_rerolls
     }
 
     /// PC-05, PC-07.
@@ -257,6 +259,13 @@ impl PrototypeC19 {
         found.map(|(at, _)| at).ok_or(Refusal::FactorCrossed)
     }
 
+    /// Is there a factor for the next cell, or does it need none?
+    fn has_factor(&self, player: &Player) -> bool {
+        let sheet = self.components();
+        let last = usize::from(player.formulated()) + 1 == sheet.formula.len();
+        last || (player.factors().count_ones() as usize) < sheet.factors.len()
+    }
+
     // ---- marks ----
 
     /// PC-32.
@@ -291,8 +300,8 @@ impl PrototypeC19 {
     pub(crate) fn is_usable(&self, seat: Seat, mark: Mark) -> bool {
         let player = self.player(seat);
         match mark {
-            Mark::Health => player.healthy() < self.components().columns(),
-            Mark::Formula => self.formula_target(player).is_ok(),
+            Mark::Health => (1..=FACES).any(|value| self.health_place(player, value).is_ok()),
+            Mark::Formula => self.formula_target(player).is_ok() && self.has_factor(player),
             Mark::Biotechnology => self.has_free_cell(seat),
             Mark::Free => Mark::ALL[..3].iter().any(|&area| self.is_usable(seat, area)),
         }
@@ -300,7 +309,7 @@ impl PrototypeC19 {
 
     // ---- the end ----
 
-    /// PC-S11: choose a die, then mark it.
+    /// PC-S11: choose a die, then mark it. It was rolled, so an analysis may change it; a pair may not.
     fn may_place_end_dice(&self, seat: Seat, action: Action) -> Verdict {
         let value = self.desk(seat).infection.value;
         match action {
@@ -308,6 +317,8 @@ impl PrototypeC19 {
             Action::Place { .. } | Action::Column { .. } if value > 0 => {
                 self.may_infect(seat, value, action)
             }
+            Action::Analyse { die, change } if value > 0 => self.may_analyse(seat, die, change),
+            Action::Convert { .. } => Err(Refusal::NoPairsAtTheEnd),
             _ if value > 0 => Err(Refusal::InfectFirst),
             _ => Err(Refusal::PickFirst),
         }

@@ -78,7 +78,7 @@ impl Game for PrototypeC19 {
         title: "Prototype C19",
         prefix: "PC",
         seats: 1..=5,
-        rules_version: 1,
+        rules_version: 2,
         max_steps: 2_000,
     };
 

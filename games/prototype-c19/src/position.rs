@@ -45,7 +45,7 @@ fn describe_player(game: &PrototypeC19, player: &Player) -> Value {
         "health": player.health[..health], "formula": formula.collect::<Vec<_>>(),
         "biotechnology": describe_pairs(player, sheet.pairs.len()),
         "circles": describe_circles(player), "mutants": player.mutants[..mutants],
-        "zone": view::zone(&sheet.zone, player).cells,
+        "zone": view::zone(game, player).cells,
     });
     if player.desk != Desk::default() {
         out["desk"] = describe_desk(&player.desk);

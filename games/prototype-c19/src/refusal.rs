@@ -85,8 +85,8 @@ exaequo_game::refusals! {
     SecondFirst = "PC-33",
     /// No such bonus is left.
     NoResistants = "PC-33",
-    /// Not at this time.
-    NotNow = "PC-33",
+    /// Only resistant individuals are asked about.
+    OnlyResistants = "PC-33",
     /// Nobody healthy there.
     NotHealthy = "PC-33",
     /// The first enters at the corner.
@@ -115,6 +115,8 @@ exaequo_game::refusals! {
     NotTheEnd = "PC-S11",
     /// Choose a die first.
     PickFirst = "PC-S11",
+    /// Pairs do not change the dice of the end.
+    NoPairsAtTheEnd = "PC-S11",
     /// Nothing is given up now.
     NothingToGiveUp = "PC-S12",
     /// The multiplier is as low as it gets.

@@ -130,6 +130,13 @@ fn mutant_sum(game: &PrototypeC19, seat: Seat) -> i16 {
     }
 }
 
+impl PrototypeC19 {
+    /// Do full rows raise the multiplier? Not in PC-S12.
+    pub(crate) fn rows_raise(&self) -> bool {
+        !self.is(Scenario::VirusDeDiseno)
+    }
+}
+
 /// PC-54, PC-S4, PC-S8, PC-S12.
 pub(crate) fn multiplier(game: &PrototypeC19, player: &Player) -> i16 {
     let (zone, numbers) = (&game.components().zone, &game.components().numbers.scenarios);

@@ -58,13 +58,15 @@ pub enum Stage {
     Final,
     /// Pairs can be given up (PC-S12).
     GiveUp,
+    /// Resistant individuals that are left can be placed before the score (PC-33).
+    LastResistants,
     /// The game has ended.
     Over,
 }
 
 impl Stage {
     /// All of them.
-    pub const ALL: [Stage; 8] = [
+    pub const ALL: [Stage; 9] = [
         Stage::Opening,
         Stage::Research,
         Stage::AfterResearch,
@@ -72,6 +74,7 @@ impl Stage {
         Stage::AfterAssist,
         Stage::Final,
         Stage::GiveUp,
+        Stage::LastResistants,
         Stage::Over,
     ];
 
@@ -85,6 +88,7 @@ impl Stage {
             "after_assist",
             "final",
             "give_up",
+            "last_resistants",
             "over",
         ][self as usize]
     }
@@ -102,9 +106,9 @@ pub struct Player {
     /// The numbers of the pairs; 0 is empty (PC-24).
     pub(crate) pairs: [[u8; 2]; PAIRS],
     /// Numbers crossed out, two bits a pair (PC-25).
-    pub(crate) crossed: u16,
+    pub(crate) crossed: u32,
     /// Pairs given up, as bits (PC-S12).
-    pub(crate) given_up: u8,
+    pub(crate) given_up: u16,
     /// Circles opened and spent, by bonus (PC-30).
     pub(crate) open: [u8; RESOURCES],
     pub(crate) spent: [u8; RESOURCES],
@@ -185,11 +189,13 @@ pub enum Phase {
     EndDice,
     /// Gives up pairs, or not (PC-S12).
     GiveUp,
+    /// Places resistant individuals before the score, or not (PC-33).
+    LastResistants,
 }
 
 impl Phase {
     /// All of them.
-    pub const ALL: [Phase; 8] = [
+    pub const ALL: [Phase; 9] = [
         Phase::Idle,
         Phase::Roll,
         Phase::Rolled,
@@ -198,11 +204,22 @@ impl Phase {
         Phase::Act,
         Phase::EndDice,
         Phase::GiveUp,
+        Phase::LastResistants,
     ];
 
     /// The word in positions.
     pub fn id(self) -> &'static str {
-        ["idle", "roll", "rolled", "choose", "biotech", "act", "end_dice", "give_up"][self as usize]
+        [
+            "idle",
+            "roll",
+            "rolled",
+            "choose",
+            "biotech",
+            "act",
+            "end_dice",
+            "give_up",
+            "last_resistants",
+        ][self as usize]
     }
 }
 
@@ -255,6 +272,11 @@ impl PrototypeC19 {
 
     pub(crate) fn is_solo(&self) -> bool {
         self.seats == 1
+    }
+
+    /// Is it a turn with dice of one's own: the researcher's, or the second one of solo (PC-08)?
+    pub(crate) fn is_own_turn(&self) -> bool {
+        self.stage == Stage::Research || self.stage == Stage::Assist && self.is_solo()
     }
 
     /// The top of the seat's stack. In the scenario of cholera infections come before rewards
@@ -327,7 +349,7 @@ impl Player {
 
     /// The factors crossed out, as bits.
     #[inline]
-    pub(crate) fn factors(&self) -> u16 {
+    pub(crate) fn factors(&self) -> u32 {
         let with = self.crossed_with.iter().filter(|&&factor| factor > 0);
         with.fold(0, |bits, &factor| bits | 1 << (factor - 1))
     }

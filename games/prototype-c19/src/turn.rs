@@ -64,6 +64,9 @@ impl PrototypeC19 {
             desk.infection = Die::NONE;
             self.dice = Dice::NONE;
         }
+        if self.desk(seat).phase == Phase::LastResistants && !self.has_resistants_to_place(seat) {
+            self.desk_mut(seat).phase = Phase::Idle;
+        }
     }
 
     /// Moves on until somebody is asked.
@@ -85,7 +88,8 @@ impl PrototypeC19 {
             }
             Stage::Assist | Stage::AfterAssist => self.next_turn(events),
             Stage::Final => self.go_on_ending(events),
-            Stage::GiveUp | Stage::Over => self.finish(events),
+            Stage::GiveUp => self.ask_for_resistants(events),
+            Stage::LastResistants | Stage::Over => self.finish(events),
         }
     }
 
@@ -142,10 +146,10 @@ impl PrototypeC19 {
 
     fn roll(&mut self, seat: Seat, rng: &mut GameRng, events: &mut impl EventSink<Event>) {
         let numbers = &self.components().numbers;
-        let (count, phase) = match self.stage {
-            Stage::Assist => (numbers.dice.solo, Phase::Choose),
-            Stage::Final => (numbers.scenarios.quarantine_dice, Phase::Rolled),
-            _ => (numbers.dice.samples, Phase::Rolled),
+        let count = match self.stage {
+            Stage::Assist => numbers.dice.solo,
+            Stage::Final => numbers.scenarios.quarantine_dice,
+            _ => numbers.dice.samples,
         };
         self.dice = (0..count).map(|_| any_face(rng)).collect();
         self.mutant = if self.stage == Stage::Research { any_face(rng) } else { 0 };
@@ -154,7 +158,7 @@ impl PrototypeC19 {
         if self.is(Scenario::Dengue) {
             self.raise_low_faces(events);
         }
-        self.desk_mut(seat).phase = phase;
+        self.desk_mut(seat).phase = Phase::Rolled;
     }
 
     /// PC-S2: low faces of a first roll become the highest.
@@ -193,17 +197,21 @@ impl PrototypeC19 {
         events.emit(|| Event::Rerolled { seat, dice, mutant });
     }
 
-    /// PC-03: the mutant die is always written.
+    /// The dice stay as they are.
     fn keep(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
-        if self.stage == Stage::Final {
-            self.desk_mut(seat).phase = Phase::EndDice;
-            return;
+        let end = self.stage == Stage::Final;
+        self.desk_mut(seat).phase = if end { Phase::EndDice } else { Phase::Choose };
+        if self.stage == Stage::Research {
+            self.write_mutant(seat, events);
         }
+    }
+
+    /// PC-03: the mutant die is always written.
+    fn write_mutant(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
         let value = std::mem::take(&mut self.mutant);
         let player = self.player_mut(seat);
         let cell = player.mutated();
         player.mutants[usize::from(cell)] = value;
-        player.desk.phase = Phase::Choose;
         events.emit(|| Event::MutantWritten { seat, value, cell: cell + 1 });
     }
 
@@ -327,11 +335,25 @@ impl PrototypeC19 {
         self.researcher = self.researcher.left(self.seats);
         if !self.is(Scenario::Cuarentena) || self.researcher == self.first {
             self.researcher = self.first;
-            self.finish(events);
+            self.ask_for_resistants(events);
             return;
         }
         self.clear_dice();
         self.desk_mut(self.researcher).phase = Phase::Roll;
+    }
+
+    /// PC-33: once more before the score, all at once: who still has a bonus and can place one.
+    pub(crate) fn ask_for_resistants(&mut self, events: &mut impl EventSink<Event>) {
+        self.stage = Stage::LastResistants;
+        self.clear_dice();
+        for seat in Seat::first(self.seats) {
+            if self.has_resistants_to_place(seat) {
+                self.desk_mut(seat).phase = Phase::LastResistants;
+            }
+        }
+        if !self.waiting().is_empty() {
+            events.emit(|| Event::LastResistants);
+        }
     }
 
     fn pick(&mut self, seat: Seat, die: u8, events: &mut impl EventSink<Event>) {

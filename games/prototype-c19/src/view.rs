@@ -90,6 +90,8 @@ pub enum Prompt {
     PlaceDie { seat: Seat, shape: u8 },
     /// Give up pairs, or not.
     GiveUp { seat: Seat },
+    /// Place resistant individuals before the score, or finish; so many bonuses are left.
+    LastResistants { seat: Seat, left: u8 },
     /// Others are asked, each on their own.
     Others { waiting: SeatSet },
     /// Nothing: the game is over.
@@ -232,6 +234,8 @@ pub struct ZoneView {
     pub cells: Vec<String>,
     /// Which rows are full.
     pub full_rows: Vec<bool>,
+    /// Do full rows raise the mutant multiplier?
+    pub rows_raise: bool,
     /// Which columns are full.
     pub full_columns: Vec<bool>,
 }
@@ -348,6 +352,9 @@ fn asked_of(game: &PrototypeC19, seat: Seat) -> Prompt {
             Phase::EndDice if desk.infection.value == 0 => Prompt::PickDie { seat },
             Phase::EndDice => Prompt::PlaceDie { seat, shape: desk.infection.value },
             Phase::GiveUp => Prompt::GiveUp { seat },
+            Phase::LastResistants => {
+                Prompt::LastResistants { seat, left: player.has(Resource::Resistant) }
+            }
         },
     }
 }
@@ -363,7 +370,7 @@ fn player(game: &PrototypeC19, seat: Seat) -> PlayerView {
         pairs: (0..game.components().pairs.len()).map(|at| pair(player, at)).collect(),
         circles: Resource::ALL.map(|resource| circles(game, player, resource)).into(),
         mutants: player.mutants[..filled].to_vec(),
-        zone: zone(&game.components().zone, player),
+        zone: zone(game, player),
         hand: hand(game, seat),
         stack: stack(game, seat),
         score: scoring::score(game, seat),
@@ -416,12 +423,14 @@ fn circles(game: &PrototypeC19, player: &Player, resource: Resource) -> CirclesV
     CirclesView { resource, circles, open: player.open[at], spent: player.spent[at] }
 }
 
-pub(crate) fn zone(zone: &Zone, player: &Player) -> ZoneView {
+pub(crate) fn zone(game: &PrototypeC19, player: &Player) -> ZoneView {
+    let zone = &game.components().zone;
     let row = |row| (1..=zone.width).map(|column| letter(zone, player, row, column)).collect();
     let full = |cells: &Cells| player.infected.covers(*cells);
     ZoneView {
         cells: (1..=zone.height).map(row).collect(),
         full_rows: zone.rows.iter().map(full).collect(),
+        rows_raise: game.rows_raise(),
         full_columns: zone.columns.iter().map(full).collect(),
     }
 }

@@ -82,6 +82,7 @@ impl Narrator<'_> {
             Action::Roll => self.say("action.roll", &[]),
             Action::Reroll { dice, mutant } => self.rerolling(game, dice, mutant),
             Action::Keep if game.stage == Stage::Final => self.say("action.keep_end", &[]),
+            Action::Keep if game.mutant == 0 => self.say("action.keep_solo", &[]),
             Action::Keep => self.say("action.keep", &[("value", &game.mutant)]),
             Action::Take { dice } => self.taking(game, dice),
             Action::Biotech { die } => self.say("action.biotech", &[("die", &die)]),

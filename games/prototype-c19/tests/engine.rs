@@ -69,7 +69,7 @@ fn no_text_is_unused() {
         include_str!("../src/words/tables.rs"),
         include_str!("../src/words/happenings.rs")
     );
-    let made = "icon short scenario refusal score level deed card event.finished";
+    let made = "icon short scenario refusal score level deed card note event.finished";
     texts::are_all_used::<PrototypeC19>(code, made);
 }
 

@@ -184,7 +184,7 @@ fn everything() -> Vec<String> {
     all.extend(sheet.factors.iter().map(|factor| format!("factor {factor}")));
     all.extend((1..=7).flat_map(|at| [format!("pair {at}"), format!("convert pair {at}")]));
     all.extend((1..=7).map(|row| format!("row {row}")));
-    all.extend((1..=6).map(|column| format!("column {column}")));
+    all.extend((1..=7).map(|column| format!("column {column}")));
     all.extend(sheet.zone.hospitals.iter().map(|cell| {
         let (row, column) = sheet.zone.place(cell);
         format!("hospital {row} {column}")

@@ -3,10 +3,12 @@
 use std::fs;
 use std::path::PathBuf;
 
+use crate::toy::flaw::{Flaw, plant};
 use crate::toy::{Action, Event, Options, Toy};
 use exaequo_game::{Game, Match, NoEvents, Seat, Seed, Status};
 use exaequo_laws::coverage::{self, assert_covered, never_met};
 use exaequo_laws::golden::{accept_golden, compare_golden, golden_difference, playthrough};
+use exaequo_laws::positions::spoiled;
 use exaequo_laws::records::{replay_folder, write_record};
 
 /// A folder of this test's own, empty.
@@ -119,4 +121,17 @@ fn random_play_meets_everything() {
 #[should_panic(expected = "random play never met: bid 4")]
 fn what_was_never_met_is_named() {
     assert_covered(["bid 4"], &coverage::Counts::new());
+}
+
+#[test]
+fn spoiled_tables_are_refused_or_played() {
+    let spoiled = spoiled::<Toy>(600);
+    assert!(spoiled.refused > 0 && spoiled.played > 0, "{spoiled:?}");
+}
+
+#[test]
+#[should_panic(expected = "spoiled table")]
+fn who_reads_anything_meets_a_spoiled_table() {
+    let _planted = plant(Flaw::ReadsAnything);
+    spoiled::<Toy>(600);
 }

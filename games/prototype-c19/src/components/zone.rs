@@ -3,12 +3,14 @@
 use exaequo_game::Faults;
 use serde::{Deserialize, Serialize};
 
-use super::icons;
+use super::path::icons;
 use crate::dice::FACES;
 use crate::icon::Icon;
 
 /// The most rows or columns of a zone.
-const SIDE: usize = 8;
+const SIDE: usize = 12;
+/// The most cells.
+const CELLS: usize = 128;
 /// The ways to turn a shape.
 const TURNS: usize = 4;
 
@@ -17,7 +19,7 @@ const TURNS: usize = 4;
     Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 #[serde(transparent)]
-pub struct Cells(pub u64);
+pub struct Cells(pub u128);
 
 impl Cells {
     /// No cells.
@@ -122,9 +124,9 @@ pub struct Zone {
     pub shapes: [Vec<String>; FACES as usize],
     placements: [Vec<Placement>; FACES as usize],
     /// The same by value, turn, row and column, from 0.
-    lookup: Vec<[[[u64; SIDE]; SIDE]; TURNS]>,
-    first_column: u64,
-    last_column: u64,
+    lookup: Vec<[[[u128; SIDE]; SIDE]; TURNS]>,
+    first_column: u128,
+    last_column: u128,
 }
 
 #[derive(Deserialize)]
@@ -161,34 +163,41 @@ impl Shapes {
 
 impl ZoneFile {
     fn is_a_zone(&self, faults: &mut Faults) -> bool {
-        let width = self.grid.first().map_or(0, String::len);
-        let size = (1..=SIDE).contains(&self.grid.len()) && (1..=SIDE).contains(&width);
-        let whole = self
-            .grid
-            .iter()
-            .all(|row| row.len() == width && row.bytes().all(|cell| matches!(cell, b'.' | b'H')));
-        if !(size && whole) {
-            faults.note("sheet.zone.grid", "rows of equal length of . and H, at most 8 by 8");
+        let (height, width) = (self.grid.len(), self.width());
+        let size = (1..=SIDE).contains(&height) && (1..=SIDE).contains(&width);
+        let letters = self.grid.iter().flat_map(|row| row.bytes());
+        let whole = letters.clone().all(|cell| matches!(cell, b'.' | b'H'))
+            && self.grid.iter().all(|row| row.len() == width);
+        let fine = size && whole && height * width <= CELLS;
+        if !fine {
+            let most = format!("at most {SIDE} by {SIDE} and {CELLS} cells");
+            faults.note("sheet.zone.grid", format!("rows of equal length of . and H, {most}"));
         }
-        if self.row_rewards.len() != self.grid.len() {
+        if self.row_rewards.len() != height {
             faults.note("sheet.zone.row_rewards", "every row gives something (PC-44)");
-            return false;
         }
-        size && whole
+        fine && self.row_rewards.len() == height
+    }
+
+    fn width(&self) -> usize {
+        self.grid.first().map_or(0, String::len)
     }
 }
 
 impl Shapes {
     /// PC-40: the die says how many individuals its shape marks.
     fn are_shapes(&self, faults: &mut Faults) -> bool {
+        let names = ["one", "two", "three", "four", "five", "six"];
         let mut fine = true;
-        for (value, shape) in (1..).zip(self.by_value()) {
-            let width = shape.first().map_or(0, String::len);
-            let even = (1..=SIDE).contains(&width) && shape.iter().all(|row| row.len() == width);
+        for ((value, shape), name) in (1..).zip(self.by_value()).zip(names) {
             let marks = shape.iter().flat_map(|row| row.bytes()).filter(|mark| *mark == b'#');
-            if !even || shape.len() > SIDE || marks.count() != value {
+            if marks.count() != value {
                 let problem = format!("the shape of {value} marks {value} individuals (PC-40)");
-                faults.note("sheet.shapes", problem);
+                faults.note(format!("sheet.shapes.{name}"), problem);
+                fine = false;
+            } else if !is_drawn(&shape) {
+                let problem = "rows of equal length of # and ., no row or column empty";
+                faults.note(format!("sheet.shapes.{name}"), problem);
                 fine = false;
             }
         }
@@ -196,14 +205,38 @@ impl Shapes {
     }
 }
 
+/// Are these the rows of a shape, as tight as can be?
+fn is_drawn(shape: &[String]) -> bool {
+    let width = shape.first().map_or(0, String::len);
+    let letters = |row: &String| row.bytes().all(|mark| matches!(mark, b'#' | b'.'));
+    let marked = |column: usize| shape.iter().any(|row| row.as_bytes()[column] == b'#');
+    shape.len() <= SIDE
+        && width <= SIDE
+        && shape.iter().all(|row| row.len() == width && letters(row) && row.contains('#'))
+        && (0..width).all(marked)
+}
+
 impl Zone {
     /// Works out the bit boards; `None` if there is no such zone.
     pub(super) fn new(file: &ZoneFile, shapes: &Shapes, faults: &mut Faults) -> Option<Zone> {
-        let (height, width) = (file.grid.len(), file.grid.first().map_or(0, String::len));
         let row_rewards = icons("sheet.zone.row_rewards", &file.row_rewards, faults);
-        if !(file.is_a_zone(faults) & shapes.are_shapes(faults)) {
+        let shaped = shapes.are_shapes(faults);
+        if !file.is_a_zone(faults) {
             return None;
         }
+        let mut zone = Zone::board(file, row_rewards, faults);
+        if !shaped {
+            return None;
+        }
+        zone.shapes = shapes.by_value();
+        zone.look_around();
+        zone.compute_placements();
+        Some(zone)
+    }
+
+    /// The cells, without hospitals' surroundings and shapes.
+    fn board(file: &ZoneFile, row_rewards: Vec<Icon>, faults: &mut Faults) -> Zone {
+        let (height, width) = (file.grid.len(), file.width());
         let individuals = cells_of(&file.grid, b'.');
         let row = |row: usize| Cells(((1 << width) - 1) << (row * width));
         let column =
@@ -220,21 +253,34 @@ impl Zone {
             around: Vec::new(),
             corner: Cells::NONE,
             resistant_corner: Cells::NONE,
-            shapes: shapes.by_value(),
+            shapes: Default::default(),
             placements: Default::default(),
             lookup: Vec::new(),
             first_column,
             last_column,
         };
-        let entry = |[row, column]: [u8; 2]| zone.at(row, column).and(zone.individuals);
         (zone.corner, zone.resistant_corner) =
-            (entry(file.infection_enters), entry(file.resistants_enter));
-        if zone.corner.is_empty() || zone.resistant_corner.is_empty() {
-            faults.note("sheet.zone", "individuals stand where things enter (PC-33, PC-41)");
+            (zone.entry(file.infection_enters), zone.entry(file.resistants_enter));
+        zone.check(faults);
+        zone
+    }
+
+    fn entry(&self, [row, column]: [u8; 2]) -> Cells {
+        self.at(row, column).and(self.individuals)
+    }
+
+    fn check(&self, faults: &mut Faults) {
+        let entries = [
+            ("infection_enters", self.corner, "PC-41"),
+            ("resistants_enter", self.resistant_corner, "PC-33"),
+        ];
+        for (name, _, rule) in entries.into_iter().filter(|(_, cells, _)| cells.is_empty()) {
+            let problem = format!("there is no individual in that row and column ({rule})");
+            faults.note(format!("sheet.zone.{name}"), problem);
         }
-        zone.look_around();
-        zone.compute_placements();
-        Some(zone)
+        if self.rows.iter().chain(&self.columns).any(|cells| cells.is_empty()) {
+            faults.note("sheet.zone.grid", "every row and every column has an individual");
+        }
     }
 
     fn look_around(&mut self) {
@@ -270,7 +316,7 @@ impl Zone {
         shape: &[Vec<u8>],
         turn: u8,
         found: &mut Vec<Placement>,
-        lookup: &mut [[u64; SIDE]; SIDE],
+        lookup: &mut [[u128; SIDE]; SIDE],
     ) {
         let (height, width) = (shape.len() as u8, shape[0].len() as u8);
         for row in 0..(self.height + 1).saturating_sub(height) {

@@ -59,9 +59,18 @@ impl PrototypeC19 {
                     self.list_resistants(seat, out);
                     out.extend(self.dice.different().map(|die| Action::Pick { die }));
                 }
-                value => self.list_infection(seat, value, out),
+                value => {
+                    self.list_analyses(seat, Target::Infection, value, out);
+                    self.list_infection(seat, value, out);
+                    self.list_resistants(seat, out);
+                }
             },
+            Phase::LastResistants => {
+                self.list_resistants(seat, out);
+                out.push(Action::Done);
+            }
             Phase::GiveUp => {
+                self.list_resistants(seat, out);
                 let player = self.player(seat);
                 if self.can_give_up(player) {
                     let pairs = player.unused_pairs();

@@ -1,6 +1,6 @@
 //! Reading a described table, noting everything that is wrong with it.
 
-use exaequo_game::{Fields, Reader, Seat};
+use exaequo_game::{Fields, NoEvents, Reader, Seat};
 
 use super::sense;
 use crate::components::{Cells, EDITIONS, MAX_PLAYERS, SAMPLES};
@@ -85,6 +85,7 @@ fn fill_in(game: &mut PrototypeC19, fields: &Fields<'_>, listed: &[Reader<'_>]) 
         return;
     }
     match game.stage {
+        Stage::LastResistants => game.ask_for_resistants(&mut NoEvents),
         Stage::Research if game.dice.is_empty() => {
             game.desk_mut(game.researcher).phase = Phase::Roll;
         }
@@ -204,7 +205,7 @@ fn read_pairs(game: &PrototypeC19, player: &mut Player, place: &Reader<'_>) {
                 break;
             };
             player.pairs[at][cell] = number.unsigned_abs();
-            player.crossed |= u16::from(number < 0) << (2 * at + cell);
+            player.crossed |= u32::from(number < 0) << (2 * at + cell);
         }
     }
 }

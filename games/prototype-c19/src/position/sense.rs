@@ -4,7 +4,7 @@ use exaequo_game::{Reader, Seat};
 
 use crate::icon::Mark;
 use crate::scenario::Scenario;
-use crate::state::{Phase, PrototypeC19, Stage};
+use crate::state::{Phase, Player, PrototypeC19, Stage};
 
 pub(super) fn check(game: &PrototypeC19, place: &Reader<'_>) {
     let mut ensure = |holds: bool, problem: &str| {
@@ -13,6 +13,7 @@ pub(super) fn check(game: &PrototypeC19, place: &Reader<'_>) {
         }
     };
     stages(game, &mut ensure);
+    cells(game, &mut ensure);
     dice(game, &mut ensure);
     for seat in Seat::first(game.seats) {
         desk(game, seat, &mut ensure);
@@ -27,7 +28,7 @@ pub(super) fn check(game: &PrototypeC19, place: &Reader<'_>) {
 fn stages(game: &PrototypeC19, ensure: &mut impl FnMut(bool, &str)) {
     let (stage, scenario) = (game.stage, game.scenario);
     let last = game.round == game.components().rounds(game.seats);
-    let ending = matches!(stage, Stage::Final | Stage::GiveUp | Stage::Over);
+    let ending = is_ending(stage);
     ensure(!ending || last, "the game ends after the last round (PC-01)");
     let giving_up = stage == Stage::GiveUp;
     ensure(
@@ -62,6 +63,35 @@ fn stages(game: &PrototypeC19, ensure: &mut impl FnMut(bool, &str)) {
     );
 }
 
+fn is_ending(stage: Stage) -> bool {
+    matches!(stage, Stage::Final | Stage::GiveUp | Stage::LastResistants | Stage::Over)
+}
+
+/// PC-03: every turn as researcher fills a mutant cell. PC-S13: every dose is a sample in a formula.
+fn cells(game: &PrototypeC19, ensure: &mut impl FnMut(bool, &str)) {
+    let cells = game.components().mutants;
+    let room = |seat: Seat| game.player(seat).mutated() + turns_to_come(game, seat) <= cells;
+    ensure(
+        Seat::first(game.seats).all(room),
+        "there are not enough mutant cells for the rounds to come: say which \"round\" it is (PC-03)",
+    );
+    let samples: u8 = game.players.iter().map(Player::formulated).sum();
+    ensure(game.doses <= samples, "no more doses than samples in formulas (PC-S13)");
+}
+
+/// How often the seat will still write a mutant die.
+fn turns_to_come(game: &PrototypeC19, seat: Seat) -> u8 {
+    if is_ending(game.stage) {
+        return 0;
+    }
+    let place = |seat: Seat| (seat.0 + game.seats - game.first.0) % game.seats;
+    let phase = game.desk(seat).phase;
+    let rolls = game.stage == Stage::Research && matches!(phase, Phase::Roll | Phase::Rolled);
+    let waits = game.stage == Stage::Opening || place(seat) > place(game.researcher);
+    let now = waits || seat == game.researcher && rolls;
+    game.components().rounds(game.seats) - game.round + u8::from(now)
+}
+
 fn dice(game: &PrototypeC19, ensure: &mut impl FnMut(bool, &str)) {
     let researcher = game.desk(game.researcher).phase;
     let rolled = researcher == Phase::Rolled && game.stage == Stage::Research;
@@ -72,13 +102,18 @@ fn dice(game: &PrototypeC19, ensure: &mut impl FnMut(bool, &str)) {
     let before = researcher == Phase::Roll;
     ensure(!before || game.dice.is_empty() && game.taken.is_empty(), "nothing is rolled yet");
     let chooses = Seat::first(game.seats).any(|seat| game.desk(seat).phase == Phase::Choose);
-    let all = game.components().numbers.dice.samples;
     ensure(!chooses || game.dice.len() >= 2, "there are dice to choose from (PC-04)");
-    let unrolled = game.stage == Stage::Research && (rolled || researcher == Phase::Choose);
-    ensure(!unrolled || game.dice.len() == all, "the researcher rolls 5 sample dice (PC-02)");
-    let quarantine = game.components().numbers.scenarios.quarantine_dice;
-    let end = game.stage == Stage::Final && researcher == Phase::Rolled;
-    ensure(!end || game.dice.len() == quarantine, "5 dice are rolled at the end (PC-S11)");
+    let numbers = &game.components().numbers;
+    let lie = matches!(researcher, Phase::Rolled | Phase::Choose);
+    let count = |stage: Stage, count: u8| !lie || game.stage != stage || game.dice.len() == count;
+    ensure(
+        count(Stage::Research, numbers.dice.samples),
+        "the researcher rolls 5 sample dice (PC-02)",
+    );
+    let fresh = !game.is_solo() || count(Stage::Assist, numbers.dice.solo);
+    ensure(fresh, "the second turn of solo has 3 dice (PC-08)");
+    let end = count(Stage::Final, numbers.scenarios.quarantine_dice);
+    ensure(end, "5 dice are rolled at the end (PC-S11)");
 }
 
 fn desk(game: &PrototypeC19, seat: Seat, ensure: &mut impl FnMut(bool, &str)) {
@@ -104,6 +139,13 @@ fn desk(game: &PrototypeC19, seat: Seat, ensure: &mut impl FnMut(bool, &str)) {
     let end = desk.phase == Phase::EndDice;
     let held = desk.infection.value > 0 || !game.dice.is_empty();
     ensure(!end || game.is(Scenario::Cuarentena) && held && !full, "no die is left (PC-S11)");
+    let rolls = matches!(desk.phase, Phase::Roll | Phase::Rolled) && game.stage == Stage::Final;
+    ensure(
+        !rolls || game.is(Scenario::Cuarentena),
+        "dice are rolled at the end in cuarentena only",
+    );
+    let last = desk.phase != Phase::LastResistants || game.has_resistants_to_place(seat);
+    ensure(last, "no resistant individual can be placed before the score (PC-33)");
     let over = game.stage == Stage::Over;
     let idle = *desk == crate::state::Desk::default();
     ensure(!over || idle, "nothing waits after the end (PC-55)");

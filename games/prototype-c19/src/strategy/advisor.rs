@@ -10,7 +10,7 @@ use crate::dice::{Dice, FACES};
 use crate::icon::{Icon, Resource};
 use crate::legal;
 use crate::scenario::Scenario;
-use crate::state::{Phase, Player, PrototypeC19, Stage};
+use crate::state::{Phase, Player, PrototypeC19};
 
 /// Outcomes looked at for a re-roll: each die shows each face once among them.
 const OUTCOMES: u8 = 6;
@@ -62,7 +62,7 @@ impl<'a> Advisor<'a> {
         let player = self.game.player(seat);
         match player.desk.phase {
             _ if legal.len() == 1 => out.push(0.0),
-            Phase::Rolled if self.game.stage == Stage::Research => {
+            Phase::Rolled if self.game.is_own_turn() => {
                 self.judge_rolled(&lens, seat, legal, out);
             }
             Phase::Rolled => self.judge_end_roll(&lens, seat, legal, out),

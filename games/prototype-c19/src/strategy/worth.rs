@@ -193,7 +193,8 @@ impl<'a> Lens<'a> {
     pub(super) fn stock(&self, player: &Player) -> f32 {
         let weights = self.weights;
         let has = |resource: Resource| f32::from(player.has(resource));
-        let explorers = if self.mutants > 0.0 { weights.explorer } else { 0.0 };
+        let rolls = self.mutants > 0.0 || self.game.is_solo();
+        let explorers = if rolls { weights.explorer } else { 0.0 };
         let open = !self.game.resistible(player).is_empty();
         let resistants = if open { weights.resistant } else { 0.3 * weights.resistant };
         let mut sum = has(Resource::Explorer) * explorers * self.soon(3.0)
@@ -264,7 +265,7 @@ fn turns_left(game: &PrototypeC19) -> f32 {
         (game.researcher.0 + seats - game.first.0) % seats
     };
     match game.stage {
-        Stage::Final | Stage::GiveUp | Stage::Over => 0.0,
+        Stage::Final | Stage::GiveUp | Stage::LastResistants | Stage::Over => 0.0,
         _ => rounds * turns - f32::from(game.round - 1) * turns - f32::from(turn),
     }
 }

@@ -40,6 +40,7 @@ impl Narrator<'_> {
                 self.about("event.spent", seat, &[("icon", &icon)])
             }
             SeenEvent::FinalBegan => self.say("event.final_began", &[]),
+            SeenEvent::LastResistants => self.say("event.last_resistants", &[]),
             SeenEvent::Over => self.say("event.over", &[]),
             ref other => self.taken(other),
         }
@@ -146,8 +147,9 @@ impl Narrator<'_> {
                 self.about("event.column_forced", seat, &[("column", &column)])
             }
             SeenEvent::NoInfection { seat } => self.about("event.no_infection", seat, &[]),
-            SeenEvent::RowFull { seat, row } => {
-                self.about("event.row_full", seat, &[("row", &row)])
+            SeenEvent::RowFull { seat, row, raises } => {
+                let key = if raises { "event.row_full_raises" } else { "event.row_full" };
+                self.about(key, seat, &[("row", &row)])
             }
             SeenEvent::ColumnFull { seat, column } => {
                 self.about("event.column_full", seat, &[("column", &column)])

@@ -29,6 +29,10 @@ impl Narrator<'_> {
             }
             Prompt::Choose { .. } => self.say("prompt.choose", &[]),
             Prompt::Biotech { value, .. } => self.say("prompt.biotech", &[("value", &value)]),
+            Prompt::Act { samples: 0, infection: 0, .. } => self.say("prompt.act_done", &[]),
+            Prompt::Act { samples: 0, infection, .. } => {
+                self.say("prompt.infect_only", &[("shape", &infection)])
+            }
             Prompt::Act { samples, infection: 0, .. } => {
                 self.say("prompt.act", &[("samples", &samples)])
             }
@@ -43,6 +47,9 @@ impl Narrator<'_> {
             Prompt::PickDie { .. } => self.say("prompt.pick_die", &[]),
             Prompt::PlaceDie { shape, .. } => self.say("prompt.place_die", &[("shape", &shape)]),
             Prompt::GiveUp { .. } => self.say("prompt.give_up", &[]),
+            Prompt::LastResistants { left, .. } => {
+                self.say("prompt.last_resistants", &[("left", &left)])
+            }
             Prompt::Others { .. } | Prompt::Over => self.say("prompt.over", &[]),
         }
     }
@@ -133,7 +140,7 @@ impl Narrator<'_> {
         self.say("table.player", gaps)
     }
 
-    /// Five rows of cells; a written number in brackets, `<` where a sample of those values goes.
+    /// Rows of cells; a written number in brackets, `<` where a sample of those values goes.
     fn health(&self, view: &View, player: &PlayerView) -> Vec<String> {
         let rows = (0i8..).zip(&view.sheet.health).map(|(down, cells)| {
             let row = view.sheet.top_row - down;
@@ -229,14 +236,16 @@ impl Narrator<'_> {
     fn zone(&self, view: &View, player: &PlayerView) -> Vec<String> {
         let full = |full: bool| if full { '*' } else { ' ' };
         let columns = (1..).zip(&player.zone.full_columns);
+        let letter = |at: u8| if at < 10 { "c" } else { "" };
         let numbers: String =
-            columns.map(|(at, f): (u8, _)| format!("c{at}{}", full(*f))).collect();
+            columns.map(|(at, f): (u8, _)| format!("{}{at}{}", letter(at), full(*f))).collect();
         let rows = (1..).zip(&player.zone.cells).map(|(at, cells): (usize, _)| {
             let drawn: String =
                 cells.chars().map(|letter| format!(" {} ", self.ink(letter))).collect();
             let reward = self.short(view.sheet.row_rewards[at - 1].id());
             let full = full(player.zone.full_rows[at - 1]);
-            format!("    r{at}{full} {drawn} {reward}")
+            let row = format!("r{at}{full}");
+            format!("    {row:<4}{drawn} {reward}")
         });
         let title = format!("  {}", self.text.get("table.zone"));
         [title, format!("        {}", numbers.trim_end())].into_iter().chain(rows).collect()
@@ -310,7 +319,8 @@ fn asked_seat(prompt: Prompt) -> Option<Seat> {
         | Prompt::SecondResistant { seat }
         | Prompt::PickDie { seat }
         | Prompt::PlaceDie { seat, .. }
-        | Prompt::GiveUp { seat } => Some(seat),
+        | Prompt::GiveUp { seat }
+        | Prompt::LastResistants { seat, .. } => Some(seat),
         Prompt::Others { .. } | Prompt::Over => None,
     }
 }

@@ -4,7 +4,7 @@ use exaequo_game::{Game, GameRng, Match, Seat, Seed};
 use prototype_c19::{Options, PrototypeC19, Stage};
 use serde_json::{Value, json};
 
-use crate::support::{Sentences, Table, acting, choosing, ending, nearly_done, rolled, with};
+use crate::support::{Sentences, Table, acting, choosing, ending, late, nearly_done, rolled, with};
 
 #[test]
 fn pc_01_four_five_or_six_rounds() {
@@ -43,7 +43,7 @@ fn pc_01_the_host_names_the_first_researcher_or_the_seed_picks() {
 #[test]
 fn pc_01_the_game_ends_after_the_last_round() {
     let mut table = Table::at(ending("none", json!([nearly_done(json!({})), {}])));
-    table.plays(0, "done");
+    table.plays(0, "done").goes_to_the_score();
     assert_eq!(table.outcome().reason, "shared");
 }
 
@@ -83,7 +83,7 @@ fn pc_02_any_of_the_dice_can_be_rolled_again_and_equal_ones_are_one_choice() {
 
 #[test]
 fn pc_03_the_mutant_die_is_always_written() {
-    let mut table = Table::at(rolled(json!({"mutants": [3]}), [1, 2, 3, 4, 5], 6));
+    let mut table = Table::at(late(rolled(json!({"mutants": [3]}), [1, 2, 3, 4, 5], 6)));
     table.refuses(0, "take 1 2", "PC-03");
     table.plays(0, "keep");
     table.tells(json!({"event": "mutant_written", "seat": 0, "value": 6, "cell": 2}));
@@ -233,12 +233,32 @@ fn pc_08_solo_has_a_second_turn_with_three_fresh_dice() {
     assert_eq!(table.choices(0)[0], "roll");
     table.plays(0, "roll");
     assert_eq!((table.public().dice.left.len(), table.public().dice.mutant), (3, None));
-    table.refuses(0, "reroll mutant", "PC-07");
+    table.refuses(0, "reroll mutant", "PC-02");
+    table.plays(0, "keep");
     assert!(table.choices(0).iter().any(|text| text.starts_with("biotech")));
     assert!(table.choices_of(0, "take").iter().any(|dice| dice.len() == 5), "a lab rat may help");
     table.hurries(0);
     assert_eq!((table.public().round, table.public().stage), (2, Stage::Research));
     assert_eq!(table.player(0).mutants.len(), 1);
+}
+
+/// The second turn differs only in its dice: one free re-roll, explorers, and no mutant die to write.
+#[test]
+fn pc_08_the_second_turn_has_a_free_reroll_and_explorers() {
+    let desk = json!({"desk": {"phase": "rolled"}});
+    let mut table = Table::at(json!({"players": [desk], "stage": "assist", "dice": [1, 2, 6]}));
+    table.refuses(0, "take 1 2", "PC-03");
+    table.refuses(0, "analyse mutant +1", "PC-31");
+    table.plays(0, "reroll 6");
+    assert_eq!(table.left(0, "explorer"), 1, "the first one is free");
+    let face = table.public().dice.left.highest().unwrap();
+    table.plays(0, &format!("reroll {face}"));
+    assert_eq!(table.left(0, "explorer"), 0);
+    let face = table.public().dice.left.highest().unwrap();
+    table.refuses(0, &format!("reroll {face}"), "PC-31");
+    table.plays(0, "keep");
+    assert_eq!((table.asks(0).as_str(), table.player(0).mutants.len()), ("choose", 0));
+    table.refuses(0, "reroll 1", "PC-07");
 }
 
 #[test]

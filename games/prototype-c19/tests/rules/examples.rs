@@ -1,11 +1,13 @@
 //! The worked score and the printed examples (PC-56, PC-57).
 
+use exaequo_laws::editions::seal;
+use prototype_c19::PrototypeC19;
 use serde_json::json;
 
-use crate::support::{Sentences, Table, acting, ending, nearly_done};
+use crate::support::{Sentences, Table, acting, ending, late, nearly_done, with};
 
 /// Health 42 and 7 spent = 63; formula 38, leader = 76; biotechnology 27 and 3 pairs = 57; 5 open and 1
-/// full column = +15; strain 15 x 4 = -60; total 151.
+/// full column = +15; strain 15 x 4 = -60; total 151. Our own example, on a sheet with six columns.
 #[test]
 fn pc_56_a_worked_score() {
     // Rows 0 1 2 2 2 2 1 0 0 0: 1 + 4 + 5 + 5x2 + 5x2 + 5 + 2 + 1x2 + 1 + 1x2 = 42.
@@ -18,7 +20,9 @@ fn pc_56_a_worked_score() {
         "circles": {"resistant": [12, 7]}, "mutants": [3, 3, 4, 2, 3],
         "zone": ["######", "#.H...", "#...H.", "#.....", "#H....", "#..H..", "#....."],
     });
-    let table = Table::at(acting(sheet, &[], 0));
+    let grid = ["......", "..H...", "....H.", "......", ".H....", "...H..", "......"];
+    let six = seal::<PrototypeC19>(json!({"sheet": {"zone": {"grid": grid}}})).unwrap();
+    let table = Table::at(with(late(acting(sheet, &[], 0)), "edition", json!(six)));
     assert_eq!(table.points(0, "health"), 42 + 21);
     assert_eq!(table.points(0, "formula"), 76);
     assert_eq!(table.points(0, "biotechnology"), 57);
@@ -56,7 +60,7 @@ fn pc_57_after_a_two() {
 /// Two hospitals, 8 instead of 6 (PC-S4): base 3 and three full rows make 6.
 #[test]
 fn pc_57_two_surrounded_hospitals() {
-    let rows = ["######", "##H###", "####H#", "....#.", ".H....", "...H..", "......"];
+    let rows = ["#######", "##H####", "####H##", "....#..", ".H.....", "...H...", "......."];
     let position = |scenario: &str| {
         let mut position = acting(json!({"zone": rows}), &[], 0);
         position["scenario"] = json!(scenario);

@@ -8,10 +8,12 @@ fn zone(rows: [&str; 7]) -> Value {
     json!({"zone": rows})
 }
 
-const BLANK: [&str; 7] = ["......", "..H...", "....H.", "......", ".H....", "...H..", "......"];
+const BLANK: [&str; 7] =
+    [".......", "..H....", "....H..", ".......", ".H.....", "...H...", "......."];
 
 /// One infected individual in the corner.
-const ONE: [&str; 7] = ["#.....", "..H...", "....H.", "......", ".H....", "...H..", "......"];
+const ONE: [&str; 7] =
+    ["#......", "..H....", "....H..", ".......", ".H.....", "...H...", "......."];
 
 fn cells(table: &Table) -> String {
     table.player(0).zone.cells.join("/")
@@ -20,12 +22,12 @@ fn cells(table: &Table) -> String {
 #[test]
 fn pc_40_each_value_has_its_shape() {
     for (place, rows) in [
-        ("place 1 r1 c1 turn 0", "#....."),
-        ("place 2 r1 c1 turn 0", "##...."),
-        ("place 3 r1 c1 turn 0", "#...../##H..."),
-        ("place 4 r1 c1 turn 0", "###.../.#H..."),
-        ("place 5 r1 c1 turn 1", "##..../#.H.../##..H."),
-        ("place 6 r1 c1 turn 1", "##..../##H.../##..H."),
+        ("place 1 r1 c1 turn 0", "#......"),
+        ("place 2 r1 c1 turn 0", "##....."),
+        ("place 3 r1 c1 turn 0", "#....../##H...."),
+        ("place 4 r1 c1 turn 0", "###..../.#H...."),
+        ("place 5 r1 c1 turn 1", "##...../#.H..../##..H.."),
+        ("place 6 r1 c1 turn 1", "##...../##H..../##..H.."),
     ] {
         let value: u8 = place[6..7].parse().unwrap();
         let mut table = Table::at(acting(zone(BLANK), &[], value));
@@ -45,7 +47,7 @@ fn pc_40_shapes_turn_clockwise() {
     {
         // Beside the infected corner: the box is rows 1 and 2, columns 2 and 3, of a zone without
         // a hospital there, so lower down: rows 3 and 4, columns 1 and 2.
-        let rows = ["#.....", "##H...", "....H.", "......", ".H....", "...H..", "......"];
+        let rows = ["#......", "##H....", "....H..", ".......", ".H.....", "...H...", "......."];
         let mut table = Table::at(acting(zone(rows), &[], 3));
         table.plays(0, &format!("place 3 r3 c1 turn {turn}"));
         let found = table.player(0).zone.cells;
@@ -56,7 +58,7 @@ fn pc_40_shapes_turn_clockwise() {
 #[test]
 fn pc_40_nothing_outside_on_hospitals_or_on_fully_infected_ones() {
     let mut table = Table::at(acting(zone(ONE), &[], 2));
-    table.refuses(0, "place 2 r1 c6 turn 0", "PC-40");
+    table.refuses(0, "place 2 r1 c7 turn 0", "PC-40");
     table.refuses(0, "place 2 r2 c2 turn 0", "PC-40");
     table.refuses(0, "place 2 r1 c1 turn 0", "PC-40");
     table.refuses(0, "place 2 r1 c2 turn 2", "PC-40");
@@ -89,29 +91,29 @@ fn pc_41_later_ones_touch_an_infected_one() {
 /// A half-infected one counts as infected here, and covering it counts as touching.
 #[test]
 fn pc_41_half_infected_ones_count() {
-    let rows = ["#.....", "..H...", "....H.", "......", ".H....", "...H..", "....r/"];
+    let rows = ["#......", "..H....", "....H..", ".......", ".H.....", "...H...", "....r/."];
     let table = Table::at(acting(zone(rows), &[], 1));
-    let expected = ["1 r1 c2", "1 r2 c1", "1 r6 c6", "1 r7 c5", "1 r7 c6"];
+    let expected = ["1 r1 c2", "1 r2 c1", "1 r6 c6", "1 r7 c5", "1 r7 c6", "1 r7 c7"];
     assert_eq!(table.choices_of(0, "place"), expected.map(|place| format!("{place} turn 0")));
 }
 
 #[test]
 fn pc_42_if_it_fits_nowhere_a_column_falls_ill() {
-    let rows = ["######", "##H###", "####H#", "######", "#H#r##", "##.H##", "#./###"];
+    let rows = ["#######", "##H####", "####H##", "#######", "#H#r###", "##.H###", "#./####"];
     let mut table = Table::at(acting(zone(rows), &[], 4));
     assert!(table.choices_of(0, "place").is_empty());
     assert_eq!(table.choices_of(0, "column"), ["2", "3", "4"], "those that are not full");
     table.refuses(0, "column 1", "PC-42");
     table.plays(0, "column 4");
-    assert_eq!(table.player(0).zone.cells[4], "#S####", "resistant ones too");
+    assert_eq!(table.player(0).zone.cells[4], "#S#####", "resistant ones too");
 }
 
 #[test]
 fn pc_42_half_infected_ones_fall_ill_with_their_column() {
-    let rows = ["######", "##H###", "####H#", "######", "#H#r##", "##.H##", "#./###"];
+    let rows = ["#######", "##H####", "####H##", "#######", "#H#r###", "##.H###", "#./####"];
     let mut table = Table::at(acting(zone(rows), &[], 4));
     table.plays(0, "column 3");
-    assert_eq!(table.player(0).zone.cells[6], "#.####", "half-infected ones too");
+    assert_eq!(table.player(0).zone.cells[6], "#.#####", "half-infected ones too");
 }
 
 #[test]
@@ -122,7 +124,7 @@ fn pc_42_no_column_falls_ill_while_it_fits_somewhere() {
 
 #[test]
 fn pc_42_if_all_columns_are_full_nothing_happens() {
-    let full = ["######", "##H###", "####H#", "######", "#H####", "###H##", "######"];
+    let full = ["#######", "##H####", "####H##", "#######", "#H#####", "###H###", "#######"];
     let mut table = Table::at(acting(zone(full), &[], 4));
     assert_eq!(table.choices(0), ["analyse infection -1", "analyse infection +1", "done"]);
     table.plays(0, "done");
@@ -131,35 +133,35 @@ fn pc_42_if_all_columns_are_full_nothing_happens() {
 
 #[test]
 fn pc_43_a_resistant_one_takes_two_infections() {
-    let rows = ["#r....", "..H...", "....H.", "......", ".H....", "...H..", "......"];
+    let rows = ["#r.....", "..H....", "....H..", ".......", ".H.....", "...H...", "......."];
     let mut table = Table::at(acting(zone(rows), &[], 1));
     table.plays(0, "place 1 r1 c2 turn 0");
     table.tells(json!({
         "event": "infected", "seat": 0, "shape": 1, "row": 1, "column": 2, "turn": 0, "half": 1,
     }));
-    assert_eq!(table.player(0).zone.cells[0], "#/....");
+    assert_eq!(table.player(0).zone.cells[0], "#/.....");
     let half = table.player(0).zone.cells;
     let mut table = Table::at(acting(json!({"zone": half}), &[], 1));
     table.plays(0, "place 1 r1 c2 turn 0");
-    assert_eq!(table.player(0).zone.cells[0], "##....");
+    assert_eq!(table.player(0).zone.cells[0], "##.....");
 }
 
 #[test]
 fn pc_43_half_infected_ones_do_not_fill_a_row() {
-    let rows = ["####r.", "..H...", "....H.", "......", ".H....", "...H..", "......"];
+    let rows = ["####r.#", "..H....", "....H..", ".......", ".H.....", "...H...", "......."];
     let mut table = Table::at(acting(zone(rows), &[], 2));
     table.plays(0, "place 2 r1 c5 turn 0");
-    assert_eq!(table.player(0).zone.cells[0], "####/#");
+    assert_eq!(table.player(0).zone.cells[0], "####/##");
     assert!(!table.told("row_full") && !table.player(0).zone.full_rows[0]);
 }
 
 #[test]
 fn pc_44_a_full_row_gives_its_resource_and_raises_the_multiplier() {
-    let rows = ["######", "##H##.", "....H.", "......", ".H....", "...H..", "......"];
+    let rows = ["#######", "##H##.#", "....H..", ".......", ".H.....", "...H...", "......."];
     let mut table = Table::at(acting(zone(rows), &[], 1));
     assert_eq!(table.player(0).score.multiplier, 4, "base 3 and one row");
     table.plays(0, "place 1 r2 c6 turn 0");
-    table.tells(json!({"event": "row_full", "seat": 0, "row": 2}));
+    table.tells(json!({"event": "row_full", "seat": 0, "row": 2, "raises": true}));
     assert_eq!(table.player(0).score.multiplier, 5, "the hospital is skipped");
     assert_eq!(table.marks(0), json!({"biotechnology": 1}));
 }
@@ -179,17 +181,18 @@ fn pc_44_every_row_gives_what_is_printed_beside_it() {
 
 #[test]
 fn pc_44_a_full_column_is_marked() {
-    let rows = ["#.....", "#.H...", "#...H.", "#.....", "#H....", "#..H..", "......"];
+    let rows = ["#......", "#.H....", "#...H..", "#......", "#H.....", "#..H...", "......."];
     let mut table = Table::at(acting(zone(rows), &[], 1));
     table.plays(0, "place 1 r7 c1 turn 0");
     table.tells(json!({"event": "column_full", "seat": 0, "column": 1}));
-    assert_eq!(table.player(0).zone.full_columns, [true, false, false, false, false, false]);
-    assert_eq!(table.points(0, "curve"), 5 * 5 - 10);
+    let full = [true, false, false, false, false, false, false];
+    assert_eq!(table.player(0).zone.full_columns, full);
+    assert_eq!(table.points(0, "curve"), 6 * 5 - 10);
 }
 
 #[test]
 fn pc_45_a_surrounded_hospital_gives_a_free_sample_once() {
-    let rows = ["####..", "##H...", "....H.", "......", ".H....", "...H..", "......"];
+    let rows = ["####..#", "##H....", "....H..", ".......", ".H.....", "...H...", "......."];
     let mut table = Table::at(acting(zone(rows), &[], 2));
     table.plays(0, "place 2 r3 c2 turn 0");
     assert!(!table.told("surrounded"), "three neighbours are infected");
@@ -198,7 +201,7 @@ fn pc_45_a_surrounded_hospital_gives_a_free_sample_once() {
     table.plays(0, "place 1 r2 c4 turn 0");
     table.tells(json!({"event": "surrounded", "seat": 0, "row": 2, "column": 3}));
     assert_eq!(table.marks(0), json!({"free": 1}));
-    assert_eq!(&table.player(0).zone.cells[1], "##S#..");
+    assert_eq!(&table.player(0).zone.cells[1], "##S#...");
     table.plays(0, "decline free");
     let four = table.player(0).zone.cells;
     let mut table = Table::at(acting(json!({"zone": four}), &[], 1));
@@ -208,7 +211,7 @@ fn pc_45_a_surrounded_hospital_gives_a_free_sample_once() {
 
 #[test]
 fn pc_45_a_half_infected_neighbour_does_not_surround() {
-    let rows = ["####..", "##Hr..", "..#.H.", "..#...", ".H....", "...H..", "......"];
+    let rows = ["####..#", "##Hr...", "..#.H..", "..#....", ".H.....", "...H...", "......."];
     let mut table = Table::at(acting(zone(rows), &[], 1));
     table.plays(0, "place 1 r2 c4 turn 0");
     assert!(!table.told("surrounded"));

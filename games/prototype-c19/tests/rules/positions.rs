@@ -1,10 +1,10 @@
 //! Tables written down: what is left out, what comes back, and what is wrong.
 
-use exaequo_laws::positions::{comes_back, finds, readmes_example};
+use exaequo_laws::positions::{comes_back, finds, readmes_example, spoiled};
 use prototype_c19::PrototypeC19;
 use serde_json::json;
 
-use crate::support::{Sentences, Table, acting, faults, rolled, with, with_desk};
+use crate::support::{Sentences, Table, acting, faults, late, rolled, with, with_desk};
 
 #[test]
 fn only_the_number_of_seats_is_a_fresh_game() {
@@ -34,18 +34,22 @@ fn described_tables_come_back_equal() {
     comes_back::<PrototypeC19>(
         json!({"seats": 1, "scenario": "gripe_comun", "base_multiplier": 0}),
     );
-    comes_back::<PrototypeC19>(rolled(json!({"mutants": [4, 5]}), [1, 1, 1, 6, 6], 3));
-    comes_back::<PrototypeC19>(with_desk(
+    comes_back::<PrototypeC19>(late(rolled(json!({"mutants": [4, 5]}), [1, 1, 1, 6, 6], 3)));
+    comes_back::<PrototypeC19>(late(with_desk(
         json!({
             "health": [3, 4, 4], "formula": [[2, "=3"]], "biotechnology": [[5, -3], [4]],
             "circles": {"explorer": [3, 1]}, "mutants": [4, 6],
-            "zone": ["###...", "##H...", "....H.", "......", ".H....", "/..H..", "rr...."],
+            "zone": ["###....", "##H....", "....H..", ".......", ".H.....", "/..H...", "rr....."],
         }),
         json!({
             "phase": "act", "infection": [4, 5, "analysis"], "samples": [null, 2],
             "marks": {"free": 1}, "second": true,
         }),
-    ));
+    )));
+    comes_back::<PrototypeC19>(json!({"seats": 3, "stage": "last_resistants", "round": 6}));
+    comes_back::<PrototypeC19>(json!({
+        "players": [{"desk": {"phase": "rolled"}}], "stage": "assist", "dice": [1, 2, 3],
+    }));
     comes_back::<PrototypeC19>(json!({
         "scenario": "virus_de_diseno", "stage": "give_up", "round": 6,
         "players": [{"biotechnology": [{"given_up": [1, 2]}, [3, 4]], "desk": {"phase": "give_up"}}, {}],
@@ -64,7 +68,7 @@ fn wrong_fields_and_names_are_listed_with_their_place() {
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(found[0].contains("did you mean \"players\""));
     let found = faults(&json!({
-        "players": [{"health": [7]}, {"zone": ["......"], "circles": {"explorer": [6, 0]}}],
+        "players": [{"health": [7]}, {"zone": ["......."], "circles": {"explorer": [6, 0]}}],
         "scenario": "dengu", "round": 0,
     }));
     assert!(found.len() >= 5, "{found:?}");
@@ -80,9 +84,9 @@ fn sheets_that_cannot_be_are_refused() {
     finds::<PrototypeC19>(&acting(json!({"biotechnology": [[-2]]}), &[], 0), "PC-25");
     finds::<PrototypeC19>(&acting(json!({"biotechnology": [[7]]}), &[], 0), "1 to 6");
     finds::<PrototypeC19>(&acting(json!({"circles": {"explorer": [1, 2]}}), &[], 0), "PC-30");
-    let stray = ["......", "..H...", "....H.", "..#...", ".H....", "...H..", "......"];
+    let stray = [".......", "..H....", "....H..", "..#....", ".H.....", "...H...", "......."];
     finds::<PrototypeC19>(&acting(json!({"zone": stray}), &[], 0), "PC-41");
-    let hospital = ["......", "..#...", "....H.", "......", ".H....", "...H..", "......"];
+    let hospital = [".......", "..#....", "....H..", ".......", ".H.....", "...H...", "......."];
     finds::<PrototypeC19>(&acting(json!({"zone": hospital}), &[], 0), "hospitals H or S");
 }
 
@@ -110,8 +114,24 @@ fn moments_that_cannot_be_are_refused() {
     finds::<PrototypeC19>(&dice, "PC-03");
     finds::<PrototypeC19>(
         &with(acting(json!({}), &[], 0), "stage", json!("assist")),
-        "does not fit",
+        "the desk (\"act\") does not fit the stage \"assist\"",
     );
+    let none = json!({"circles": {"resistant": [1, 1]}, "desk": {"phase": "last_resistants"}});
+    let last = json!({"players": [none, {}], "stage": "last_resistants", "round": 6});
+    finds::<PrototypeC19>(&last, "PC-33");
+}
+
+/// Every turn as researcher fills a mutant cell, and every dose is a sample in a formula.
+#[test]
+fn cells_that_are_not_there_are_refused() {
+    let six = json!({"mutants": [1, 2, 3, 4, 5, 6]});
+    finds::<PrototypeC19>(&late(rolled(six.clone(), [1, 2, 3, 4, 5], 6)), "PC-03");
+    comes_back::<PrototypeC19>(late(acting(six.clone(), &[], 0)));
+    finds::<PrototypeC19>(&acting(six, &[], 0), "PC-03");
+    let doses =
+        with(acting(json!({"formula": [[2, "=3"]]}), &[3], 0), "scenario", json!("anti_vacunas"));
+    comes_back::<PrototypeC19>(with(doses.clone(), "doses", json!(1)));
+    finds::<PrototypeC19>(&with(doses, "doses", json!(255)), "PC-S13");
 }
 
 #[test]
@@ -130,4 +150,11 @@ fn nonsense_never_panics() {
     for position in odd {
         assert!(!faults(&position).is_empty(), "{position}");
     }
+}
+
+/// `EXAEQUO_SPOILED=100000` looks at more.
+#[test]
+fn spoiled_tables_are_refused_or_played_to_the_end() {
+    let spoiled = spoiled::<PrototypeC19>(500);
+    assert!(spoiled.refused > spoiled.played && spoiled.played > 0, "{spoiled:?}");
 }

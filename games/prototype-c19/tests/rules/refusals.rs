@@ -9,8 +9,10 @@ use serde_json::{Value, json};
 
 use crate::support::{Table, acting, choosing, rolled, with, with_desk};
 
-const FULL: [&str; 7] = ["######", "##H###", "####H#", "######", "#H####", "##.H##", "#....#"];
-const ONE: [&str; 7] = ["#.....", "..H...", "....H.", "......", ".H....", "...H..", "......"];
+const FULL: [&str; 7] =
+    ["#######", "##H####", "####H##", "#######", "#H#####", "##.H###", "#....#."];
+const ONE: [&str; 7] =
+    ["#......", "..H....", "....H..", ".......", ".H.....", "...H...", "......."];
 
 type Case = (Refusal, Value, u8, &'static str);
 
@@ -20,6 +22,10 @@ fn fresh() -> Value {
 
 fn over() -> Value {
     json!({"players": [{}, {}], "stage": "over", "round": 6})
+}
+
+fn before_the_score() -> Value {
+    json!({"players": [{}, {}], "stage": "last_resistants", "round": 6})
 }
 
 fn assisting() -> Value {
@@ -77,7 +83,19 @@ fn cases_of_course() -> Vec<Case> {
             0,
             "place 3 r1 c1 turn 0",
         ),
-        (Refusal::InfectFirst, end_of("cuarentena", "final", picked, json!([3])), 0, "pick 3"),
+        (
+            Refusal::InfectFirst,
+            end_of("cuarentena", "final", picked.clone(), json!([3])),
+            0,
+            "pick 3",
+        ),
+        (
+            Refusal::NoPairsAtTheEnd,
+            end_of("cuarentena", "final", picked, json!([3])),
+            0,
+            "convert infection pair 1",
+        ),
+        (Refusal::OnlyResistants, before_the_score(), 0, "give up 1"),
         (Refusal::NothingToGiveUp, acting(json!({}), &[1], 0), 0, "give up 1"),
         (
             Refusal::OnlyGivingUp,
@@ -131,20 +149,18 @@ fn cases_of_writing() -> Vec<Case> {
 fn cases_of_the_zone() -> Vec<Case> {
     let zone = |rows: [&str; 7], infection: u8| acting(json!({"zone": rows}), &[], infection);
     let mut resisting = ONE;
-    resisting[6] = "r.....";
+    resisting[6] = "r......";
     let second = with_desk(json!({"zone": resisting}), json!({"phase": "act", "second": true}));
     let received = with_desk(json!({}), json!({"phase": "act", "received": 1}));
     let received = with(received, "scenario", json!("colera"));
-    let opening = json!({"seats": 2, "scenario": "gripe_comun"});
     vec![
         (Refusal::SecondFirst, second.clone(), 0, "done"),
         (Refusal::NotBesideResistant, second, 0, "resist r4 c4"),
-        (Refusal::NotNow, opening, 0, "resist r7 c1"),
         (Refusal::NotHealthy, zone(ONE, 0), 0, "resist r1 c1"),
         (Refusal::ResistantCorner, zone(ONE, 0), 0, "resist r4 c4"),
         (Refusal::BesideInfected, zone(ONE, 0), 0, "resist r1 c2"),
         (Refusal::WrongShape, zone(ONE, 2), 0, "place 1 r1 c2 turn 0"),
-        (Refusal::Outside, zone(ONE, 2), 0, "place 2 r1 c6 turn 0"),
+        (Refusal::Outside, zone(ONE, 2), 0, "place 2 r1 c7 turn 0"),
         (Refusal::OnInfected, zone(ONE, 2), 0, "place 2 r1 c1 turn 0"),
         (Refusal::CornerFirst, acting(json!({}), &[], 2), 0, "place 2 r1 c2 turn 0"),
         (Refusal::NotBesideInfected, zone(ONE, 2), 0, "place 2 r4 c4 turn 0"),

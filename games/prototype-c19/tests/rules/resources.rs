@@ -146,7 +146,7 @@ fn pc_32_rewards_chain_and_come_before_anything_else() {
 /// Rewards wait until the whole shape is marked: two rows and a hospital at once.
 #[test]
 fn pc_32_rewards_of_a_shape_wait_until_it_is_marked() {
-    let zone = ["#####.", "##H##.", "####H#", "......", ".H....", "...H..", "......"];
+    let zone = ["#####.#", "##H##.#", "####H##", ".......", ".H.....", "...H...", "......."];
     let mut table = Table::at(acting(json!({"zone": zone}), &[3], 2));
     table.plays(0, "place 2 r1 c6 turn 1");
     assert_eq!(table.left(0, "explorer"), 2, "row 1");

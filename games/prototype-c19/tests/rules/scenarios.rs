@@ -4,14 +4,15 @@ use prototype_c19::Stage;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Sentences, Table, acting, choosing, ending, nearly_done, rolled, with, with_desk,
+    Sentences, Table, acting, choosing, ending, late, nearly_done, rolled, with, with_desk,
 };
 
 fn of(scenario: &str, position: Value) -> Table {
     Table::at(with(position, "scenario", json!(scenario)))
 }
 
-const BLANK: [&str; 7] = ["......", "..H...", "....H.", "......", ".H....", "...H..", "......"];
+const BLANK: [&str; 7] =
+    [".......", "..H....", "....H..", ".......", ".H.....", "...H...", "......."];
 
 /// The zone with only these cells healthy, everything else infected.
 fn healthy_only(cells: &[(usize, usize)]) -> Value {
@@ -25,11 +26,11 @@ fn healthy_only(cells: &[(usize, usize)]) -> Value {
 #[test]
 fn pc_s1_ets_adds_ones_highest_mutant_value_to_the_player_on_the_right() {
     let players = json!([{"mutants": [1, 2]}, {"mutants": [6, 5]}, {"mutants": [3]}]);
-    let table = of("ets", json!({"players": players}));
+    let table = of("ets", late(json!({"players": players})));
     // Seat 1 adds 6 to seat 0, seat 2 adds 3 to seat 1, seat 0 adds 2 to seat 2.
     let sums = [0, 1, 2].map(|seat| table.player(seat).score.mutant_sum);
     assert_eq!(sums, [3 + 6, 11 + 3, 3 + 2]);
-    let alone = of("ets", json!({"players": [{"mutants": [1, 4]}]}));
+    let alone = of("ets", late(json!({"players": [{"mutants": [1, 4]}]})));
     assert_eq!(alone.points(0, "mutant"), -(5 + 4) * 3);
 }
 
@@ -68,13 +69,13 @@ fn pc_s3_common_flu_infects_everybody_at_the_end() {
     let mut table = Table::at(ending("gripe_comun", json!([nearly_done(json!({})), {}])));
     table.plays(0, "done");
     assert_eq!((table.public().stage, table.waits()), (Stage::Final, vec![0, 1]));
-    table.plays(1, "place 2 r1 c1 turn 0").plays(0, "place 2 r1 c1 turn 1");
+    table.plays(1, "place 2 r1 c1 turn 0").plays(0, "place 2 r1 c1 turn 1").goes_to_the_score();
     assert_eq!(table.outcome().reason, "shared");
 }
 
 #[test]
 fn pc_s4_surrounded_hospitals_raise_the_multiplier() {
-    let rows = ["###...", "##H#..", "..#.H.", "......", ".H....", "...H..", "......"];
+    let rows = ["###....", "##H#...", "..#.H..", ".......", ".H.....", "...H...", "......."];
     let table = of("virus_intrahospitalario", acting(json!({"zone": rows}), &[], 0));
     assert_eq!(table.player(0).score.multiplier, 3 + 1);
 }
@@ -83,17 +84,17 @@ fn pc_s4_surrounded_hospitals_raise_the_multiplier() {
 fn pc_s5_covid_infects_for_unused_pairs_only() {
     let crossed = json!({"biotechnology": [[-5, 3], [4]]});
     let mut table = Table::at(ending("covid_19", json!([nearly_done(crossed), {}])));
-    table.plays(0, "done");
+    table.plays(0, "done").goes_to_the_score();
     assert_eq!(table.outcome().reason, "best_score", "nobody has an unused pair");
 }
 
 #[test]
 fn pc_s6_cholera_infects_resistant_ones_at_once_and_passes_it_on() {
-    let rows = ["#rr...", "..H...", "....H.", "......", ".H....", "...H..", "......"];
+    let rows = ["#rr....", "..H....", "....H..", ".......", ".H.....", "...H...", "......."];
     let mut table = of("colera", acting(json!({"zone": rows}), &[3], 2));
     table.plays(0, "place 2 r1 c2 turn 0");
     table.tells(json!({"event": "received", "seat": 0, "count": 2, "shape": 1}));
-    assert_eq!(table.player(0).zone.cells[0], "###...");
+    assert_eq!(table.player(0).zone.cells[0], "###....");
     table.refuses(0, "health 3", "PC-S14");
     table.does(0, "place 1 r1 c4 turn 0, place 1 r2 c1 turn 0, health 3, done");
 }
@@ -102,7 +103,7 @@ fn pc_s6_cholera_infects_resistant_ones_at_once_and_passes_it_on() {
 /// resistant one causes another.
 #[test]
 fn pc_s6_infections_come_before_rewards_and_cause_others() {
-    let rows = ["#####.", "##H##r", "####Hr", "......", ".H....", "...H..", "......"];
+    let rows = ["#####.#", "##H##r#", "####Hr#", ".......", ".H.....", "...H...", "......."];
     let mut table = of("colera", acting(json!({"zone": rows}), &[], 2));
     table.plays(0, "place 2 r1 c6 turn 1");
     assert_eq!((table.received(0), table.marks(0)), (1, json!({"biotechnology": 1})), "row 2");
@@ -115,7 +116,7 @@ fn pc_s6_infections_come_before_rewards_and_cause_others() {
 #[test]
 fn pc_s6_a_forced_column_causes_none() {
     let mut sheet = json!({"zone": healthy_only(&[(7, 2), (5, 4)])});
-    sheet["zone"][4] = json!("#H#r##");
+    sheet["zone"][4] = json!("#H#r###");
     let mut table = of("colera", acting(sheet, &[], 6));
     table.plays(0, "column 4");
     assert_eq!(table.received(0), 0);
@@ -125,8 +126,8 @@ fn pc_s6_a_forced_column_causes_none() {
 fn pc_s7_swine_flu_counts_the_unused_columns_of_all() {
     let full = json!({"health": [3, 3, 3, 3, 3, 3, 3, 3, 3, 3]});
     let mut table = Table::at(ending("gripe_porcina", json!([nearly_done(full.clone()), full])));
-    table.plays(0, "done");
-    assert_eq!(table.public().stage, Stage::Over);
+    table.plays(0, "done").goes_to_the_score();
+    assert_eq!(table.public().stage, Stage::Over, "no infections");
 }
 
 #[test]
@@ -173,7 +174,7 @@ fn pc_s9_bird_flu_counts_the_unused_factors_of_all() {
 #[test]
 fn pc_s10_corrupt_laboratories_count_analyses() {
     let sheet = json!({"mutants": [2, 2], "circles": {"analysis": [3, 1]}});
-    let table = of("laboratorios_corruptos", acting(sheet, &[], 0));
+    let table = of("laboratorios_corruptos", late(acting(sheet, &[], 0)));
     assert_eq!(table.player(0).score.mutant_sum, 4 + 1 + 3 + 3, "unopened circles count nothing");
 }
 
@@ -216,7 +217,6 @@ fn pc_s11_at_the_end_each_player_rolls_five_infection_dice() {
         let die = dice.faces().nth(left).unwrap();
         table.plays(0, &format!("pick {die}"));
         assert_eq!(table.player(0).hand.shape, Some(die), "not halved");
-        assert!(table.choices_of(0, "analyse").is_empty(), "not modified");
         let place = table.choices(0).iter().find(|a| a.starts_with("place")).cloned().unwrap();
         table.plays(0, &place);
         while !table.choices_of(0, "decline").is_empty() {
@@ -228,11 +228,31 @@ fn pc_s11_at_the_end_each_player_rolls_five_infection_dice() {
     assert_eq!(table.asks(1), "roll");
 }
 
+/// The dice of the end are rolled, not received: an analysis changes one, a pair does not.
+#[test]
+fn pc_s11_analysis_changes_the_dice_of_the_end_and_pairs_do_not() {
+    let desk = json!({"phase": "end_dice"});
+    let sheet = json!({"desk": desk, "biotechnology": [[5, 1]], "circles": {"analysis": [2, 0]}});
+    let mut table = of(
+        "cuarentena",
+        json!({"players": [sheet, {}], "stage": "final", "round": 6, "dice": [4, 5]}),
+    );
+    table.refuses(0, "analyse infection -1", "PC-S11");
+    table.plays(0, "pick 5");
+    table.refuses(0, "convert infection pair 1", "PC-S11");
+    assert_eq!(table.choices_of(0, "analyse"), ["infection -1", "infection +1"]);
+    table.does(0, "analyse infection -1, analyse infection -1");
+    assert_eq!((table.player(0).hand.shape, table.left(0, "analysis")), (Some(3), 0));
+    table.refuses(0, "place 5 r1 c1 turn 1", "PC-40");
+    table.plays(0, "resist r7 c1").plays(0, "resist r7 c2");
+    table.does(0, "place 3 r1 c1 turn 0, pick 4");
+}
+
 #[test]
 fn pc_s12_designer_virus_multiplies_by_ten_less_the_pairs_given_up() {
     let sheet = json!({
         "mutants": [6, 6], "biotechnology": [[1, 2], [-3, 4], [1, 1]],
-        "zone": ["######", "#.H...", "....H.", "......", ".H....", "...H..", "......"],
+        "zone": ["#######", "#.H....", "....H..", ".......", ".H.....", "...H...", "......."],
     });
     let mut table = Table::at(ending("virus_de_diseno", json!([nearly_done(sheet), {}])));
     assert_eq!(table.player(0).score.multiplier, 10, "full rows do not add");
@@ -243,8 +263,18 @@ fn pc_s12_designer_virus_multiplies_by_ten_less_the_pairs_given_up() {
     table.plays(0, "give up 1");
     assert_eq!(table.points(0, "biotechnology"), 4 + 12, "numbers and 10 points are lost");
     assert_eq!(table.points(0, "mutant"), -12 * 9);
-    table.plays(0, "done");
+    table.plays(0, "done").goes_to_the_score();
     assert_eq!(table.outcome().seats, 2);
+}
+
+#[test]
+fn pc_s12_a_full_row_does_not_raise_the_multiplier() {
+    let rows = ["#####.#", "..H....", "....H..", ".......", ".H.....", "...H...", "......."];
+    let mut table = of("virus_de_diseno", acting(json!({"zone": rows}), &[], 1));
+    table.plays(0, "place 1 r1 c6 turn 0");
+    table.tells(json!({"event": "row_full", "seat": 0, "row": 1, "raises": false}));
+    assert!(!table.player(0).zone.rows_raise);
+    assert_eq!(table.player(0).score.multiplier, 10);
 }
 
 #[test]
@@ -257,7 +287,7 @@ fn pc_s12_not_below_three() {
         table.plays(0, &format!("give up {pair}"));
     });
     assert_eq!(table.player(0).score.multiplier, 3, "seven pairs lower it from 10 to 3");
-    assert_eq!(table.choices(0), ["done"]);
+    assert_eq!(table.choices(0), ["resist r7 c1", "done"], "no pair can be given up any more");
 }
 
 fn vaccinated(sheets: Value) -> Table {
@@ -287,7 +317,7 @@ fn pc_s13_every_sample_in_a_formula_infects_everybody() {
 /// A row completed by such an infection gives a formula mark: that infects everybody once more.
 #[test]
 fn pc_s13_infections_they_cause_follow() {
-    let rows = ["######", "##H###", "####H#", "######", "#H####", "###H#.", "......"];
+    let rows = ["#######", "##H####", "####H##", "#######", "#H#####", "###H#.#", "......."];
     let ready = json!({"zone": rows, "formula": [[2, "=3"]]});
     let acting = json!({"desk": {"phase": "act", "samples": [2]}});
     let mut table = vaccinated(json!([acting, ready]));
@@ -297,6 +327,15 @@ fn pc_s13_infections_they_cause_follow() {
     assert_eq!((table.received(0), table.received(1)), (1, 1));
     table.plays(0, "place 1 r1 c2 turn 0").plays(1, "place 1 r7 c6 turn 0");
     assert_eq!(table.public().stage, Stage::Assist);
+}
+
+#[test]
+fn pc_s13_resistant_individuals_before_the_infections_one_receives() {
+    let acting = json!({"desk": {"phase": "act", "samples": [2]}});
+    let mut table = vaccinated(json!([acting, {}]));
+    table.does(0, "formula 2 =3, done");
+    table.does(1, "resist r7 c1, resist r7 c2, place 1 r1 c1 turn 0");
+    assert_eq!(table.player(1).zone.cells[6], "rr.....");
 }
 
 #[test]
@@ -318,13 +357,13 @@ fn pc_s13_and_again_when_the_last_assistant_is_done() {
 
 #[test]
 fn pc_s14_infections_of_the_end_come_after_the_last_turn_and_still_give_resources() {
-    let rows = ["#####.", "..H...", "....H.", "......", ".H....", "...H..", "......"];
+    let rows = ["#####.#", "..H....", "....H..", ".......", ".H.....", "...H...", "......."];
     let sheet = json!({"zone": rows, "formula": [[1, "=2"]]});
     let mut table = Table::at(ending("gripe_aviar", json!([nearly_done(sheet), {}])));
     table.plays(0, "done");
     assert_eq!(table.received(0), 15);
     table.plays(0, "place 1 r1 c6 turn 0");
-    table.tells(json!({"event": "row_full", "seat": 0, "row": 1}));
+    table.tells(json!({"event": "row_full", "seat": 0, "row": 1, "raises": true}));
     assert_eq!(table.left(0, "explorer"), 2);
     assert_eq!(table.received(0), 14, "one by one");
 }
@@ -342,7 +381,7 @@ fn pc_s14_a_full_sheet_ignores_the_rest() {
 /// Counts are taken first: a formula mark gained at the end does not lower what was received.
 #[test]
 fn pc_s14_counts_are_taken_first() {
-    let rows = ["######", "##H###", "####H#", "######", "#H####", "###H#.", "......"];
+    let rows = ["#######", "##H####", "####H##", "#######", "#H#####", "###H#.#", "......."];
     let sheet = json!({"zone": rows});
     let mut table = Table::at(ending("gripe_aviar", json!([nearly_done(sheet), {}])));
     table.does(0, "done, place 1 r6 c6 turn 0, mark formula 3 =2");

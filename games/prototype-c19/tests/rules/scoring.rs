@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Sentences, Table, acting, ending, nearly_done, with};
+use crate::support::{Sentences, Table, acting, ending, late, nearly_done, with};
 
 #[test]
 fn pc_50_written_values_and_three_for_each_bonus_spent() {
@@ -58,19 +58,19 @@ fn pc_52_numbers_not_crossed_and_ten_for_each_untouched_pair() {
 #[test]
 fn pc_53_open_columns_and_full_ones() {
     let table = Table::at(json!({"seats": 2}));
-    assert_eq!(table.points(0, "curve"), 30);
-    let rows = ["##....", "##H...", "##..H.", "##....", "#H....", "##.H..", "##...."];
+    assert_eq!(table.points(0, "curve"), 7 * 5);
+    let rows = ["##.....", "##H....", "##..H..", "##.....", "#H.....", "##.H...", "##....."];
     let table = Table::at(acting(json!({"zone": rows}), &[], 0));
-    assert_eq!(table.points(0, "curve"), 4 * 5 - 2 * 10);
+    assert_eq!(table.points(0, "curve"), 5 * 5 - 2 * 10);
 }
 
 #[test]
 fn pc_54_the_mutant_sum_times_base_and_full_rows() {
-    let rows = ["######", "#.H...", "....H.", "......", ".H....", "...H..", "......"];
+    let rows = ["#######", "#.H....", "....H..", ".......", ".H.....", "...H...", "......."];
     let sheet = json!({"mutants": [4, 1, 2], "zone": rows});
-    let table = Table::at(acting(sheet.clone(), &[], 0));
+    let table = Table::at(late(acting(sheet.clone(), &[], 0)));
     assert_eq!(table.points(0, "mutant"), -7 * 4);
-    let literal = with(acting(sheet, &[], 0), "base_multiplier", json!(0));
+    let literal = with(late(acting(sheet, &[], 0)), "base_multiplier", json!(0));
     assert_eq!(Table::at(literal).points(0, "mutant"), -7);
     let fresh = Table::fresh(2, json!({"base_multiplier": 0}), 1);
     assert_eq!(fresh.player(0).score.multiplier, 0);
@@ -82,16 +82,16 @@ fn pc_55_the_best_score_wins_and_a_tie_is_shared() {
     let better = json!({"health": [6]});
     let position = ending("none", json!([nearly_done(better), {}]));
     let mut table = Table::at(position);
-    table.plays(0, "done");
+    table.plays(0, "done").goes_to_the_score();
     let outcome = table.outcome();
-    assert_eq!(outcome.seat_scores(), [36, 30]);
+    assert_eq!(outcome.seat_scores(), [41, 35]);
     assert_eq!((outcome.winners.len(), outcome.reason), (1, "best_score"));
 }
 
 #[test]
 fn pc_55_a_tie_is_shared() {
     let mut table = Table::at(ending("none", json!([nearly_done(json!({})), {}])));
-    table.plays(0, "done");
+    table.plays(0, "done").goes_to_the_score();
     assert_eq!((table.outcome().winners.len(), table.outcome().reason), (2, "shared"));
     table.refuses(0, "roll", "PC-55");
 }
@@ -102,6 +102,6 @@ fn pc_55_solo_ends_with_a_score() {
         "players": [nearly_done(json!({"health": [5]}))], "stage": "assist", "round": 6,
         "dice": [1, 2, 3],
     }));
-    table.plays(0, "done");
-    assert_eq!((table.outcome().seat_scores(), table.outcome().reason), (&[35][..], "solo"));
+    table.plays(0, "done").goes_to_the_score();
+    assert_eq!((table.outcome().seat_scores(), table.outcome().reason), (&[40][..], "solo"));
 }

@@ -43,6 +43,11 @@ pub(crate) fn with(mut position: Value, field: &str, value: Value) -> Value {
     position
 }
 
+/// The same in the last round but a few: mutant cells are left for the rest.
+pub(crate) fn late(position: Value) -> Value {
+    with(position, "round", json!(6))
+}
+
 /// The end of the scenario has come for two players, after the last round.
 pub(crate) fn ending(scenario: &str, players: Value) -> Value {
     json!({
@@ -78,6 +83,16 @@ pub(crate) trait Sentences: AtTable<PrototypeC19> {
             if action == "done" {
                 break;
             }
+        }
+        table
+    }
+
+    /// Whoever is asked once more before the score places nothing (PC-33).
+    fn goes_to_the_score(&mut self) -> &mut Table {
+        let table = self.table_mut();
+        for seat in table.waits() {
+            assert_eq!(table.asks(seat), "last_resistants");
+            table.plays(seat, "done");
         }
         table
     }

@@ -8,13 +8,21 @@ export type Choice =
   | { kind: "biotech" }
   | { kind: "mark"; mark: Mark; value: number | null };
 
+/** Questions about something else than the dice in hand. */
+const ELSEWHERE: ReadonlySet<Prompt["ask"]> = new Set([
+  "marks",
+  "received",
+  "second_resistant",
+  "last_resistants",
+]);
+
 /** Is it still there? */
 export function stands(choice: Choice, player: PlayerView, prompt: Prompt): boolean {
   if (choice.kind === "mark")
     return (
       prompt.ask === "marks" && player.stack.some((one) => one.wait === "marks" && one.mark === choice.mark)
     );
-  if (prompt.ask === "marks" || prompt.ask === "received" || prompt.ask === "second_resistant") return false;
+  if (ELSEWHERE.has(prompt.ask)) return false;
   if (choice.kind === "sample") return choice.index < player.hand.samples.length;
   return choice.kind === "infection"
     ? player.hand.infection !== undefined

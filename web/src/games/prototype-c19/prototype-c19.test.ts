@@ -82,7 +82,7 @@ describe("shapes", () => {
   });
 
   it("lie around the pointer, on the paper, and at a legal place if there is one over it", () => {
-    expect(placeUnder(sheet, [], 6, 0, { row: 7, column: 6 })).toMatchObject({ row: 6, column: 4 });
+    expect(placeUnder(sheet, [], 6, 0, { row: 7, column: 7 })).toMatchObject({ row: 6, column: 5 });
     const first: Action = { do: "place", shape: 3, row: 1, column: 1, turn: 0 };
     const second: Action = { do: "place", shape: 3, row: 1, column: 2, turn: 1 };
     const legal = placesIn(sheet, legally(first, DONE, second));

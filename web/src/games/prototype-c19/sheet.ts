@@ -17,6 +17,7 @@ export function blank(sheet: SheetView): PlayerView {
     zone: {
       cells: sheet.zone,
       full_rows: sheet.zone.map(() => false),
+      rows_raise: true,
       full_columns: [...(sheet.zone[0] ?? "")].map(() => false),
     },
     hand: { phase: "idle", samples: [] },

@@ -297,7 +297,7 @@ given_up: boolean,
  * Is it complete with none crossed?
  */
 unused: boolean, };
-export type Phase = "idle" | "roll" | "rolled" | "choose" | "biotech" | "act" | "end_dice" | "give_up";
+export type Phase = "idle" | "roll" | "rolled" | "choose" | "biotech" | "act" | "end_dice" | "give_up" | "last_resistants";
 export type PlayerView = { 
 /**
  * Whose.
@@ -343,7 +343,7 @@ stack: Array<Waiting>,
  * The points as if the game ended now.
  */
 score: Score, };
-export type Prompt = { "ask": "roll", seat: Seat, } | { "ask": "rolled", seat: Seat, free: boolean, explorers: number, } | { "ask": "choose", seat: Seat, } | { "ask": "biotech", seat: Seat, value: number, } | { "ask": "act", seat: Seat, samples: number, infection: number, } | { "ask": "received", seat: Seat, shape: number, left: number, } | { "ask": "marks", seat: Seat, left: number, } | { "ask": "second_resistant", seat: Seat, } | { "ask": "pick_die", seat: Seat, } | { "ask": "place_die", seat: Seat, shape: number, } | { "ask": "give_up", seat: Seat, } | { "ask": "others", waiting: SeatSet, } | { "ask": "over" };
+export type Prompt = { "ask": "roll", seat: Seat, } | { "ask": "rolled", seat: Seat, free: boolean, explorers: number, } | { "ask": "choose", seat: Seat, } | { "ask": "biotech", seat: Seat, value: number, } | { "ask": "act", seat: Seat, samples: number, infection: number, } | { "ask": "received", seat: Seat, shape: number, left: number, } | { "ask": "marks", seat: Seat, left: number, } | { "ask": "second_resistant", seat: Seat, } | { "ask": "pick_die", seat: Seat, } | { "ask": "place_die", seat: Seat, shape: number, } | { "ask": "give_up", seat: Seat, } | { "ask": "last_resistants", seat: Seat, left: number, } | { "ask": "others", waiting: SeatSet, } | { "ask": "over" };
 export type Resource = "explorer" | "analysis" | "lab_rat" | "resistant";
 export type Scenario = string;
 export type Score = { 
@@ -389,7 +389,11 @@ export type SeenEvent = { "event": "turn_began", seat: Seat, round: number, } | 
 /**
  * What the next die must show, if there is a next cell that takes one.
  */
-target?: number, } | { "event": "biotech", seat: Seat, value: number, pair: number, } | { "event": "pair_complete", seat: Seat, pair: number, } | { "event": "gained", seat: Seat, icon: Icon, } | { "event": "lost", seat: Seat, icon: Icon, } | { "event": "declined", seat: Seat, mark: Mark, } | { "event": "infected", seat: Seat, shape: number, row: number, column: number, turn: number, half: number, } | { "event": "column_forced", seat: Seat, column: number, } | { "event": "no_infection", seat: Seat, } | { "event": "row_full", seat: Seat, row: number, } | { "event": "column_full", seat: Seat, column: number, } | { "event": "surrounded", seat: Seat, row: number, column: number, } | { "event": "resisted", seat: Seat, row: number, column: number, } | { "event": "received", seat: Seat, count: number, shape: number, } | { "event": "finished", seat: Seat, lost: Dice, } | { "event": "final_began" } | { "event": "picked", seat: Seat, die: number, } | { "event": "gave_up", seat: Seat, pair: number, } | { "event": "over" };
+target?: number, } | { "event": "biotech", seat: Seat, value: number, pair: number, } | { "event": "pair_complete", seat: Seat, pair: number, } | { "event": "gained", seat: Seat, icon: Icon, } | { "event": "lost", seat: Seat, icon: Icon, } | { "event": "declined", seat: Seat, mark: Mark, } | { "event": "infected", seat: Seat, shape: number, row: number, column: number, turn: number, half: number, } | { "event": "column_forced", seat: Seat, column: number, } | { "event": "no_infection", seat: Seat, } | { "event": "row_full", seat: Seat, row: number, 
+/**
+ * Does it raise the mutant multiplier?
+ */
+raises: boolean, } | { "event": "column_full", seat: Seat, column: number, } | { "event": "surrounded", seat: Seat, row: number, column: number, } | { "event": "resisted", seat: Seat, row: number, column: number, } | { "event": "received", seat: Seat, count: number, shape: number, } | { "event": "finished", seat: Seat, lost: Dice, } | { "event": "final_began" } | { "event": "picked", seat: Seat, die: number, } | { "event": "gave_up", seat: Seat, pair: number, } | { "event": "last_resistants" } | { "event": "over" };
 export type ShapeView = { 
 /**
  * Its value.
@@ -463,7 +467,7 @@ level: string,
  */
 better_than: number, };
 export type Source = "sample" | "mark" | "free";
-export type Stage = "opening" | "research" | "after_research" | "assist" | "after_assist" | "final" | "give_up" | "over";
+export type Stage = "opening" | "research" | "after_research" | "assist" | "after_assist" | "final" | "give_up" | "last_resistants" | "over";
 export type Target = { "sample": number } | "infection" | "biotechnology" | "mutant";
 export type View = { 
 /**
@@ -541,6 +545,10 @@ cells: Array<string>,
  * Which rows are full.
  */
 full_rows: Array<boolean>, 
+/**
+ * Do full rows raise the mutant multiplier?
+ */
+rows_raise: boolean, 
 /**
  * Which columns are full.
  */

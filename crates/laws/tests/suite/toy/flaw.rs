@@ -67,6 +67,8 @@ pub(crate) enum Flaw {
     LowestSeatComesNext,
     /// Turn order begins with the holder of the highest face-down card.
     HiddenCardDecidesTheOrder,
+    /// A described table is taken as it is.
+    ReadsAnything,
 }
 
 thread_local! {

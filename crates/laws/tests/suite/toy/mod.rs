@@ -391,7 +391,28 @@ impl Positions for Toy {
     }
 
     fn from_position(position: &Value, _rng: &mut GameRng) -> Result<Self, Vec<Fault>> {
-        Self::deserialize(position)
-            .map_err(|error| vec![Fault { at: String::new(), problem: error.to_string() }])
+        let fault = |problem: String| vec![Fault { at: String::new(), problem }];
+        let toy = Self::deserialize(position).map_err(|error| fault(error.to_string()))?;
+        if flaw::current() == Flaw::None {
+            toy.make_sense().map_err(fault)?;
+        }
+        Ok(toy)
+    }
+}
+
+impl Toy {
+    /// Is it a moment of a game? Only the sound toy asks: others show what comes of not asking.
+    fn make_sense(&self) -> Result<(), String> {
+        let seats = META.seats.contains(&self.seats) && self.turn.0 < self.seats;
+        let own = || self.players.0.into_iter().take(usize::from(self.seats));
+        let course = seats && (1..=ROUNDS).contains(&self.round) && self.turns_done <= self.seats;
+        let sheets = course && own().all(|p| (1..=12).contains(&p.face_down) && p.points < 100);
+        let bids = own().filter(|player| player.bid.is_some()).count();
+        let asked = match self.phase {
+            Phase::Turns => bids == 0 && self.turns_done < self.seats,
+            Phase::Bids => bids < usize::from(self.seats),
+            Phase::Over => bids == 0,
+        };
+        if sheets && asked { self.invariants() } else { Err("this is no moment of a game".into()) }
     }
 }
