@@ -70,6 +70,13 @@ pub trait ComponentData: Sized + Send + Sync + 'static {
     fn needed_words(&self) -> Vec<String> {
         Vec::new()
     }
+
+    /// Words that follow from the data where it differs from the print, by key, such as the name of a
+    /// card that asks for something else. `text` is that of a language with the words of the
+    /// edition, which come before these.
+    fn made_words(&self, _text: &Text) -> Vec<(String, String)> {
+        Vec::new()
+    }
 }
 
 /// Gathers what is wrong with a box.
@@ -93,6 +100,18 @@ impl Faults {
     /// Everything noted.
     pub fn list(self) -> Vec<Fault> {
         self.0
+    }
+
+    /// The box, if nothing was noted.
+    ///
+    /// # Errors
+    /// Everything noted, and what an owner may have got wrong beside it.
+    pub fn settle<T: ComponentData>(mut self, components: T) -> Result<T, Vec<Fault>> {
+        if self.0.is_empty() {
+            return Ok(components);
+        }
+        self.0.extend(components.examine());
+        Err(self.0)
     }
 
     /// Was nothing noted?
@@ -270,6 +289,25 @@ impl<T: ComponentData> EditionRegistry<T> {
         Ok(Boxed { components, edition: Some(edition), texts })
     }
 
+    /// Writes the words that follow from the data into it, so that whoever gets the edition has them.
+    fn add_made_words(&self, name: &str, data: &mut Value) -> Result<(), Vec<Fault>> {
+        let Some(known) = &self.words else { return Ok(()) };
+        let made = self.make(name, data)?;
+        for lang in Lang::ALL {
+            let printed = || known.text(lang);
+            let text =
+                made.texts.as_ref().map_or_else(printed, |texts| texts[lang as usize].clone());
+            for (key, word) in made.components.made_words(&text) {
+                let place =
+                    key.split('.').fold(&mut data["words"][lang.code()], |at, step| &mut at[step]);
+                if place.is_null() {
+                    *place = Value::String(word);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Every change that by itself does not fit the files' form: one wrong word must not hide the
     /// next.
     fn misfits(&self, printed: &Value, data: &Value, all: &serde_json::Error) -> Vec<Fault> {
@@ -344,7 +382,8 @@ impl<T: ComponentData> AnyEditionRegistry for EditionRegistry<T> {
         self.words.as_ref()
     }
 
-    fn seal(&'static self, name: &str, data: Value) -> Result<Edition, Vec<Fault>> {
+    fn seal(&'static self, name: &str, mut data: Value) -> Result<Edition, Vec<Fault>> {
+        self.add_made_words(name, &mut data)?;
         let (_, hash) = self.find_or_add(name, &data)?;
         Ok(Edition { name: name.to_owned(), hash: hash.to_owned(), data })
     }

@@ -135,8 +135,17 @@ macro_rules! narrator {
 /// In an `impl Words` beside [`narrator!`](crate::narrator!): the texts and rules of the static
 /// `TEXTS`, the rule of an event by `event::event_rule`, and the sentences that need no position by
 /// the narrator's methods of the same names. What an action means is told by the game itself.
+///
+/// With the game's registry of editions, its boxes bring their own words.
 #[macro_export]
 macro_rules! words_by_narrator {
+    ($editions:path) => {
+        $crate::words_by_narrator!();
+
+        fn text_of_box(&self, lang: $crate::Lang) -> Option<&'static $crate::Text> {
+            $editions.text(self.edition, lang)
+        }
+    };
     () => {
         fn text(lang: $crate::Lang) -> &'static $crate::Text {
             TEXTS.text(lang)

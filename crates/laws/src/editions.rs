@@ -39,6 +39,38 @@ pub fn tells(faults: &[String], parts: &[&str]) {
     }
 }
 
+/// The edition in this file (TOML), as an owner would write it.
+///
+/// # Panics
+/// With all that is wrong with it.
+#[track_caller]
+pub fn from_file<G: Complete>(toml: &str) -> Edition {
+    let mut data: Value = toml::from_str(toml).expect("an edition is TOML");
+    let tables = data.as_object_mut().expect("an edition has tables");
+    assert_eq!(tables.remove("game"), Some(json!(G::META.id)));
+    tables.remove("name");
+    seal::<G>(data).unwrap_or_else(|faults| panic!("{faults:#?}"))
+}
+
+/// Plays so many games with the edition by chance, with every number of seats in turn, and holds the
+/// invariants at every end. Gives how many steps were played.
+///
+/// # Panics
+/// If a game does not end, or is not as it must be.
+pub fn plays_through<G: Complete>(edition: &Edition, count: u64) -> u64 {
+    let options = options_with::<G>(edition);
+    let all: Vec<u8> = G::META.seats.clone().collect();
+    let mut steps = 0;
+    for number in 0..count {
+        let seats = all[number as usize % all.len()];
+        let mut rng = GameRng::for_search(number);
+        let game = games::played::<G>(&options, seats, number, |turn| turn.any(&mut rng));
+        game.state().invariants().unwrap_or_else(|fault| panic!("game {number}: {fault}"));
+        steps += u64::from(game.step());
+    }
+    steps
+}
+
 /// The game's options with this edition of its box.
 ///
 /// # Panics

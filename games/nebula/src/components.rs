@@ -5,13 +5,16 @@
 
 mod examine;
 
-use exaequo_game::{ComponentData, EditionId, EditionRegistry, Fault, Faults, Game};
+use exaequo_game::{
+    BoxWords, ComponentData, EditionId, EditionRegistry, Fault, Faults, Game, Text,
+};
 use serde::Deserialize;
 
 use crate::board::{self, Board};
 use crate::colour::{COLOURS, Colour, KINDS, Stars};
 use crate::objective::{self, AdvancedFacts, PersonalFacts, RaceFacts};
 use crate::state::{OPEN, RING};
+use crate::words::goals;
 
 /// Everything that is printed.
 #[derive(Debug)]
@@ -29,11 +32,17 @@ pub struct Components {
 }
 
 /// Every box of this game: the printed one, and those that owners corrected.
-pub(crate) static EDITIONS: EditionRegistry<Components> = EditionRegistry::new(&[
-    ("galaxy", include_str!("../data/galaxy.toml")),
-    ("objectives", include_str!("../data/objectives.toml")),
-    ("table", include_str!("../data/table.toml")),
-]);
+pub(crate) static EDITIONS: EditionRegistry<Components> = EditionRegistry::with_words(
+    &[
+        ("galaxy", include_str!("../data/galaxy.toml")),
+        ("objectives", include_str!("../data/objectives.toml")),
+        ("table", include_str!("../data/table.toml")),
+    ],
+    BoxWords::new(
+        [include_str!("../data/text.en.toml"), include_str!("../data/text.es.toml")],
+        &["card", "about", "constellation"],
+    ),
+);
 
 /// The box as printed and reconstructed.
 pub fn printed() -> &'static Components {
@@ -56,20 +65,19 @@ impl ComponentData for Components {
         let mut faults = Faults::default();
         files.table.check(&mut faults);
         let board = Board::new(files.galaxy, &mut faults);
-        let cards = files.objectives;
-        cards.check(&mut faults);
-        faults.none()?;
-        Ok(Components {
-            board: board.expect("a board without faults"),
-            personal: cards.personal,
-            race: cards.race,
-            advanced: cards.advanced,
-            numbers: files.table,
-        })
+        files.objectives.check(&mut faults);
+        let Some(board) = board else { return Err(faults.list()) };
+        let objective::File { personal, race, advanced, .. } = files.objectives;
+        let numbers = files.table;
+        faults.settle(Components { board, personal, race, advanced, numbers })
     }
 
     fn examine(&self) -> Vec<Fault> {
         examine::examine(self)
+    }
+
+    fn made_words(&self, text: &Text) -> Vec<(String, String)> {
+        goals::changed(self, text)
     }
 }
 
@@ -126,7 +134,7 @@ pub(crate) struct Numbers {
 exaequo_game::numbers! {
     StarNumbers { coloured: u8, black: [u8; 3] }
     Row { points: Vec<u8> }
-    Clusters { spaces: u8, start: u8 }
+    Clusters { spaces: [u8; 3], start: [u8; 3] }
     BlackTrack { steps: u8, highlighted: Vec<u8> }
     Values { steps: u8 }
     Setup { race_cards: u8, advanced_cards: u8, stars_by_turn: [u8; 4] }
@@ -145,9 +153,10 @@ exaequo_game::numbers! {
 impl Numbers {
     /// What the position and the rules have room for.
     fn check(&self, faults: &mut Faults) {
-        let ring = self.clusters.spaces;
-        faults.number("table.clusters.spaces", ring, 2..=RING as u8);
-        faults.number("table.clusters.start", self.clusters.start, 0..=ring.saturating_sub(1));
+        for (ring, start) in self.clusters.spaces.into_iter().zip(self.clusters.start) {
+            faults.number("table.clusters.spaces", ring, 1..=RING as u8);
+            faults.number("table.clusters.start", start, 0..=ring.saturating_sub(1));
+        }
         faults.number("table.row.points (how many)", count(&self.row.points), 2..=31);
         faults.number("table.track.steps", self.track.steps, 1..=100);
         for &step in &self.track.highlighted {
@@ -171,7 +180,7 @@ impl Numbers {
         for black in self.stars.black {
             faults.number("table.stars.black", black, 0..=30);
         }
-        let dealt = 3 * u32::from(self.clusters.spaces) + 1;
+        let dealt = self.clusters.spaces.iter().map(|&n| u32::from(n)).sum::<u32>() + 1;
         let fewest = 6 * u32::from(self.stars.coloured)
             + self.stars.black.iter().min().map_or(0, |&black| u32::from(black));
         let dealt = dealt + self.setup.stars_by_turn.iter().map(|&n| u32::from(n)).sum::<u32>();

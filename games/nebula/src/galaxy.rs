@@ -52,7 +52,7 @@ impl Galaxy {
     /// or is the centre alone, so what may be reached may also be replaced.
     #[inline]
     pub fn open_to(&self, colour: Colour, board: &Board) -> Spaces {
-        self.reach(board).without(self.near(colour)).without(self.of(colour))
+        self.reach(board).without(self.near(colour))
     }
 
     /// Puts a star there; what it replaces.

@@ -101,6 +101,12 @@ impl Nebula {
         ensure(!self.bag.is_empty(), Refusal::BagEmpty)
     }
 
+    /// NB-41: is there chaos to turn to?
+    pub(crate) fn could_unleash_chaos(&self) -> bool {
+        let zone = &self.player(self.active).zone;
+        !self.has_moved() && !self.bag.is_empty() && !zone.is_empty()
+    }
+
     fn has_moved(&self) -> bool {
         self.clusters.iter().any(|cluster| cluster.moved != 0)
     }
@@ -141,7 +147,6 @@ impl Nebula {
         let (galaxy, board) = (&self.player(self.active).galaxy, &self.components().board);
         let empty = galaxy.occupied().is_empty();
         ensure(!empty || space == board.centre, Refusal::CentreFirst)?;
-        ensure(!galaxy.of(star).contains(space), Refusal::SameColourThere)?;
         ensure(galaxy.reach(board).contains(space), Refusal::NotLinked)?;
         ensure(!galaxy.near(star).contains(space), Refusal::SameColourLinked)
     }
@@ -179,7 +184,7 @@ impl Nebula {
                 out.extend(steps.map(|steps| Action::Move { cluster, steps }));
             }
         }
-        if !self.has_moved() && !self.bag.is_empty() {
+        if self.could_unleash_chaos() {
             let zone = &self.player(self.active).zone;
             out.extend(zone.colours().map(|star| Action::Chaos { star }));
         }
@@ -191,7 +196,7 @@ impl Nebula {
         for star in Colour::COLOURED {
             if self.has_room_for(star).is_ok() {
                 let galaxy = &player.galaxy;
-                let open = reach.without(galaxy.near(star)).without(galaxy.of(star));
+                let open = reach.without(galaxy.near(star));
                 out.extend(open.iter().map(|space| Action::Place { star, space }));
             }
         }

@@ -83,7 +83,7 @@ impl Game for Nebula {
         title: "Nebula",
         prefix: "NB",
         seats: 2..=4,
-        rules_version: 1,
+        rules_version: 2,
         max_steps: 2_200,
     };
 

@@ -1,15 +1,15 @@
 //! The objective cards: ids into the tables of `data/objectives.toml`.
 
 use exaequo_game::Faults;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::board::{Constellation, ORBITS};
-use crate::colour::Colour;
+use crate::board::{CONSTELLATIONS, Constellation, ORBITS, SPACES};
+use crate::colour::{COLOURS, Colour};
 use crate::components::{self, Components};
 
 /// What a personal or race objective asks for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "goal", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say which colour, where and how many")]
 pub enum Goal {
@@ -46,7 +46,7 @@ pub enum Goal {
 }
 
 /// What an advanced objective counts.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "pattern", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say which colours")]
 pub enum Pattern {
@@ -117,15 +117,76 @@ pub(crate) struct File {
 }
 
 impl File {
-    /// Orbits and counts that the position can hold.
+    /// Amounts that a galaxy has room for.
     pub(crate) fn check(&self, faults: &mut Faults) {
         let personal = self.personal.iter().map(|card| ("personal", &card.id, card.goal));
         let race = self.race.iter().map(|card| ("race", &card.id, card.goal));
         for (deck, id, goal) in personal.chain(race) {
-            if let Goal::OrbitColours { orbit, .. } | Goal::OrbitAllDifferent { orbit } = goal {
-                let at = format!("objectives.{deck}[{id}].goal.orbit");
-                faults.number(&at, orbit, 1..=ORBITS as u8);
+            goal.check(&format!("objectives.{deck}[{id}].goal"), faults);
+        }
+        for card in &self.advanced {
+            let at = format!("objectives.advanced[{}].pattern", card.id);
+            card.pattern.colours().into_iter().for_each(|colour| is_coloured(&at, colour, faults));
+        }
+    }
+}
+
+/// NB-55.
+fn is_coloured(at: &str, colour: Colour, faults: &mut Faults) {
+    if colour == Colour::Black {
+        faults.note(at, "black stars do not lie in the galaxy (NB-55)");
+    }
+}
+
+impl Goal {
+    /// The colour it is about, if it is about one.
+    pub(crate) fn colour(self) -> Option<Colour> {
+        match self {
+            Goal::IndirectLinks { colour }
+            | Goal::Highlighted { colour, .. }
+            | Goal::StarsOf { colour, .. }
+            | Goal::Spread { colour, .. } => Some(colour),
+            _ => None,
+        }
+    }
+
+    fn check(self, at: &str, faults: &mut Faults) {
+        let mut within = |name: &str, number: u8, range| {
+            faults.number(&format!("{at}.{name}"), number, range);
+        };
+        match self {
+            Goal::Highlighted { stars, .. } => within("stars", stars, 1..=5),
+            Goal::StarsOf { stars, .. } => within("stars", stars, 1..=SPACES as u8),
+            Goal::FewEmpty { empty } => within("empty", empty, 0..=SPACES as u8 - 1),
+            Goal::ConstellationColours { colours, .. } => {
+                within("colours", colours, 1..=COLOURS as u8);
             }
+            Goal::OrbitColours { orbit, colours } => {
+                within("orbit", orbit, 1..=ORBITS as u8);
+                within("colours", colours, 1..=COLOURS as u8);
+            }
+            Goal::EachColour { stars } => within("stars", stars, 1..=(SPACES / COLOURS) as u8),
+            Goal::OrbitAllDifferent { orbit } => within("orbit", orbit, 1..=ORBITS as u8),
+            Goal::Spread { stars, constellations, .. } => {
+                within("stars", stars, 1..=6);
+                within("constellations", constellations, 1..=CONSTELLATIONS as u8);
+            }
+            Goal::AdjacentOrbits { orbits } => within("orbits", orbits, 1..=ORBITS as u8),
+            _ => {}
+        }
+        if let Some(colour) = self.colour() {
+            is_coloured(at, colour, faults);
+        }
+    }
+}
+
+impl Pattern {
+    /// The colours it is about.
+    pub(crate) fn colours(self) -> Vec<Colour> {
+        match self {
+            Pattern::Links { colours } => colours.to_vec(),
+            Pattern::OrbitsWith { colour } | Pattern::Beside { colour } => vec![colour],
+            _ => Vec::new(),
         }
     }
 }

@@ -53,10 +53,9 @@ fn describe_player(player: &Player) -> Value {
 }
 
 fn describe_clusters(game: &Nebula) -> Value {
-    let spaces = usize::from(game.components().numbers.clusters.spaces);
     let described = |cluster: &Cluster| {
         json!({
-            "stars": cluster.stars[..spaces], "marker": cluster.marker, "moved": cluster.moved,
+            "stars": cluster.ring(), "marker": cluster.marker, "moved": cluster.moved,
         })
     };
     let named = ClusterName::ALL.into_iter().zip(&game.clusters);

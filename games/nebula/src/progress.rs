@@ -57,7 +57,7 @@ pub(crate) fn share(game: &Nebula, seat: Seat, goal: Goal) -> Share {
         Goal::MostBlack => {
             let rivals = Seat::first(game.seats).filter(|&rival| rival != seat);
             let most = rivals.map(|rival| game.player(rival).black).max().unwrap_or(0);
-            (player.black, most.max(1))
+            (player.black, most)
         }
         other => in_galaxy(&player.galaxy, other, &game.components().board),
     }

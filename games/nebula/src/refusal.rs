@@ -51,8 +51,6 @@ exaequo_game::refusals! {
     NotLinked = "NB-52",
     /// The space is linked to a star of the same colour.
     SameColourLinked = "NB-53",
-    /// A star of the same colour is there.
-    SameColourThere = "NB-54",
     /// A black star goes into the row.
     BlackInRow = "NB-55",
     /// The row of black stars is full.

@@ -10,9 +10,7 @@ use ts_rs::TS;
 use crate::colour::{Colour, Stars};
 use crate::components::EDITIONS;
 use crate::objective::{Advanced, Personal, Race};
-use crate::state::{
-    CLUSTERS, Cluster, MAX_PLAYERS, Nebula, OPEN, Player, RaceSlot, Stage, Variant,
-};
+use crate::state::{Cluster, MAX_PLAYERS, Nebula, OPEN, Player, RaceSlot, Stage, Variant};
 use crate::values::{Track, TrackName};
 
 /// What can be chosen before a game.
@@ -62,7 +60,8 @@ pub(crate) fn new(options: &Options, seats: u8, rng: &mut GameRng) -> Result<Neb
 
 /// The table before anything is dealt.
 pub(crate) fn empty(edition: EditionId, seats: u8, variant: Variant, first: Seat) -> Nebula {
-    let marker = EDITIONS.at(edition).numbers.clusters.start;
+    let rings = &EDITIONS.at(edition).numbers.clusters;
+    let ring = |(spaces, marker)| Cluster { spaces, marker, ..Cluster::default() };
     Nebula {
         edition,
         seats,
@@ -73,7 +72,7 @@ pub(crate) fn empty(edition: EditionId, seats: u8, variant: Variant, first: Seat
         stage: Stage::Choose,
         ending: None,
         players: [Player::new([Personal(0), Personal(1)]); MAX_PLAYERS],
-        clusters: [Cluster { marker, ..Cluster::default() }; CLUSTERS],
+        clusters: [0, 1, 2].map(|at| ring((rings.spaces[at], rings.start[at]))),
         boosted: Colour::Red,
         boost: Colour::Red,
         placed: 0,
@@ -91,9 +90,8 @@ pub(crate) fn empty(edition: EditionId, seats: u8, variant: Variant, first: Seat
 impl Nebula {
     /// NB-30: every space of every cluster.
     pub(crate) fn fill_clusters(&mut self, rng: &mut GameRng) {
-        let spaces = usize::from(self.components().numbers.clusters.spaces);
         for cluster in &mut self.clusters {
-            for star in cluster.stars[..spaces].iter_mut().filter(|star| star.is_none()) {
+            for star in cluster.ring_mut().iter_mut().filter(|star| star.is_none()) {
                 *star = self.bag.draw(rng);
             }
         }

@@ -13,7 +13,7 @@ use crate::values::{Token, Track, TrackName};
 /// The most players.
 pub(crate) const MAX_PLAYERS: usize = 4;
 /// Room for the spaces of a cluster; how many it has is in the data.
-pub(crate) const RING: usize = 8;
+pub(crate) const RING: usize = 12;
 /// Room for the open cards of a sort; how many there are is in the data.
 pub(crate) const OPEN: usize = 4;
 /// How many clusters there are (NB-20).
@@ -86,6 +86,8 @@ pub struct Player {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Cluster {
     pub(crate) stars: [Option<Colour>; RING],
+    /// How many of these spaces it has.
+    pub(crate) spaces: u8,
     /// Where the time marker is.
     pub(crate) marker: u8,
     /// How far it was moved this turn, clockwise.
@@ -264,10 +266,21 @@ impl Cluster {
         self.stars.iter().flatten().count() as u8
     }
 
+    /// The spaces it has.
+    #[inline]
+    pub(crate) fn ring(&self) -> &[Option<Colour>] {
+        &self.stars[..usize::from(self.spaces)]
+    }
+
+    #[inline]
+    pub(crate) fn ring_mut(&mut self) -> &mut [Option<Colour>] {
+        &mut self.stars[..usize::from(self.spaces)]
+    }
+
     /// Where the marker would be so many steps on.
     #[inline]
-    pub(crate) fn after(&self, steps: i8, spaces: u8) -> u8 {
-        (self.marker as i8 + steps).rem_euclid(spaces as i8) as u8
+    pub(crate) fn after(&self, steps: i8) -> u8 {
+        (self.marker as i8 + steps).rem_euclid(self.spaces as i8) as u8
     }
 }
 

@@ -72,9 +72,9 @@ impl Nebula {
     // ---- collecting ----
 
     fn move_marker(&mut self, cluster: ClusterName, steps: i8, events: &mut impl EventSink<Event>) {
-        let (seat, spaces) = (self.active, self.components().numbers.clusters.spaces);
+        let seat = self.active;
         let moved = &mut self.clusters[cluster as usize];
-        moved.marker = moved.after(steps, spaces);
+        moved.marker = moved.after(steps);
         moved.moved = steps;
         events.emit(|| Event::Moved { seat, cluster, steps });
     }
@@ -226,7 +226,6 @@ impl Nebula {
 
     /// NB-70.
     fn refill(&mut self, rng: &mut GameRng, events: &mut impl EventSink<Event>) {
-        let spaces = usize::from(self.components().numbers.clusters.spaces);
         let few = self.components().refilled_at(self.seats);
         for name in ClusterName::ALL {
             let cluster = &mut self.clusters[name as usize];
@@ -234,7 +233,7 @@ impl Nebula {
                 continue;
             }
             let mut stars = [None; RING];
-            for (star, new) in cluster.stars[..spaces].iter_mut().zip(&mut stars) {
+            for (star, new) in cluster.ring_mut().iter_mut().zip(&mut stars) {
                 if star.is_none() {
                     *new = self.bag.draw(rng);
                     *star = *new;

@@ -80,11 +80,12 @@ pub struct View {
 pub enum Prompt {
     /// Choose a personal card, all at the same time (NB-32).
     Choose { waiting: SeatSet },
-    /// Collect by time or by chaos (NB-40).
-    Collect { seat: Seat, points_left: u8 },
+    /// Collect by time, or by `chaos` if that is possible (NB-40, NB-41).
+    Collect { seat: Seat, points_left: u8, chaos: bool },
     /// Keep so many more of the stars drawn (NB-41).
     Keep { seat: Seat, left: u8 },
-    /// Place up to so many more stars, the last of the boosted colour if so (NB-50).
+    /// Place up to so many more stars, as many as the zone allows; now only of the boosted colour if
+    /// so (NB-50, NB-51).
     Place { seat: Seat, left: u8, only_boosted: bool },
     /// Advance a value token (NB-56).
     Advance { seat: Seat },
@@ -103,6 +104,8 @@ pub struct ClusterView {
     pub marker: u8,
     /// Where it was when the turn began.
     pub moon: u8,
+    /// How far it was moved this turn, clockwise; all round a small ring brings it back to the moon.
+    pub moved: i8,
     /// The star it would take.
     pub in_front: Option<Colour>,
 }
@@ -328,30 +331,40 @@ fn prompt(game: &Nebula) -> Prompt {
     let seat = game.active;
     match game.stage {
         Stage::Choose => Prompt::Choose { waiting: game.waiting() },
-        Stage::Collect => Prompt::Collect { seat, points_left: game.points_left() },
-        Stage::Keep => Prompt::Keep { seat, left: game.to_keep },
-        Stage::Place => {
-            let turn = &game.components().numbers.turn;
-            let count = game.placed.count_ones() as u8;
-            let boosted = game.placed & game.boost.bit() != 0;
-            let most =
-                if boosted || count >= turn.placed { turn.placed_with_boost } else { turn.placed };
-            let only_boosted = count == turn.placed && !boosted;
-            Prompt::Place { seat, left: most - count, only_boosted }
+        Stage::Collect => {
+            let (points_left, chaos) = (game.points_left(), game.could_unleash_chaos());
+            Prompt::Collect { seat, points_left, chaos }
         }
+        Stage::Keep => Prompt::Keep { seat, left: game.to_keep },
+        Stage::Place => placing(game),
         Stage::Advance => Prompt::Advance { seat },
         Stage::Over => Prompt::Over,
     }
 }
 
+/// NB-50, NB-51: so many stars can follow at most. One of the boosted colour makes room for another.
+fn placing(game: &Nebula) -> Prompt {
+    let (seat, turn) = (game.active, &game.components().numbers.turn);
+    let zone = &game.player(seat).zone;
+    let boosted = game.placed & game.boost.bit() != 0;
+    let most = if boosted || zone.has(game.boost) { turn.placed_with_boost } else { turn.placed };
+    let count = game.placed.count_ones() as u8;
+    let room = game.player(seat).black < game.components().slots();
+    let fits =
+        |colour: &Colour| game.placed & colour.bit() == 0 && (room || *colour != Colour::Black);
+    let colours = zone.colours().filter(fits).count() as u8;
+    let only_boosted = count >= turn.placed && !boosted;
+    Prompt::Place { seat, left: most.saturating_sub(count).min(colours), only_boosted }
+}
+
 fn cluster(game: &Nebula, name: ClusterName) -> ClusterView {
-    let spaces = game.components().numbers.clusters.spaces;
     let cluster: &Cluster = &game.clusters[name as usize];
     ClusterView {
         cluster: name,
-        stars: cluster.stars[..usize::from(spaces)].to_vec(),
+        stars: cluster.ring().to_vec(),
         marker: cluster.marker,
-        moon: cluster.after(-cluster.moved, spaces),
+        moon: cluster.after(-cluster.moved),
+        moved: cluster.moved,
         in_front: cluster.in_front(),
     }
 }

@@ -1,5 +1,6 @@
 //! Everything people read, put together from the text files.
 
+pub(crate) mod goals;
 mod tables;
 
 use exaequo_game::{Gaps, Narration, Seat, Texts, Words, counted};
@@ -7,6 +8,7 @@ use exaequo_game::{Gaps, Narration, Seat, Texts, Words, counted};
 use crate::action::{Action, ClusterName};
 use crate::board::{Constellation, Space};
 use crate::colour::{Colour, Stars};
+use crate::components::EDITIONS;
 use crate::event::{self, SeenEvent};
 use crate::state::{CLUSTERS, Nebula};
 use crate::values::Token;
@@ -57,13 +59,12 @@ impl Narrator<'_> {
     }
 
     fn points(&self, points: u8) -> String {
-        let number = if points == 1 { "one" } else { "many" };
-        self.say(&format!("points.{number}"), &[("n", &points)])
+        self.say("points.n", &[("n", &points)])
     }
 }
 
 impl Words for Nebula {
-    exaequo_game::words_by_narrator!();
+    exaequo_game::words_by_narrator!(EDITIONS);
 
     fn action_sentence(&self, _seat: Seat, action: Action, narration: &Narration<'_>) -> String {
         Narrator::new(narration).action_sentence(self, action)
@@ -99,7 +100,7 @@ impl Narrator<'_> {
     /// A move says which star it would bring.
     fn moving(&self, game: &Nebula, cluster: ClusterName, steps: i8) -> String {
         let at = &game.clusters[cluster as usize];
-        let space = at.after(steps, game.components().numbers.clusters.spaces);
+        let space = at.after(steps);
         let star = at.stars[usize::from(space)];
         let star = star.map_or_else(|| self.text.get("table.no_star"), |star| self.colour(star));
         let (cluster, far) = (self.cluster(cluster), steps.unsigned_abs());

@@ -43,12 +43,24 @@ fn both_languages_have_the_same_gaps() {
     texts::have_the_same_gaps::<Nebula>();
 }
 
+/// Names and ordinal numbers agree with nothing; "adjacent", "hue" and such stand between a number and
+/// its word.
+#[test]
+fn sentences_agree_with_their_numbers() {
+    let counts = "left points steps stars colours constellations orbits empty n";
+    let names = "name names card cards star space cluster old slot step token before you total \
+        zone black boost boosted highlighted round count orbit colour other hue hues constellation";
+    let free = "adjacent hue complete completa opposite highlighted resaltados red purple yellow white \
+        blue orange";
+    texts::agree_with_numbers::<Nebula>(counts, names, free);
+}
+
 /// Every key is a card's, a refusal's, or stands in the code that tells.
 #[test]
 fn no_text_is_unused() {
     let code = concat!(include_str!("../src/words.rs"), include_str!("../src/words/tables.rs"));
     let made = "card about refusal score level deed event.finished event.last colour star \
-        letter cluster constellation track points";
+        letter cluster constellation track points goal hue note";
     texts::are_all_used::<Nebula>(code, made);
 }
 

@@ -63,7 +63,7 @@ fn idleness(game: &Nebula, seat: Seat, action: Action) -> f32 {
 /// The fewest stars that can be in front of the markers once all points are spent.
 fn fewest(game: &Nebula) -> usize {
     let view = game.view(Viewer::Spectator);
-    let Prompt::Collect { seat, points_left } = view.prompt else { return 9 };
+    let Prompt::Collect { seat, points_left, .. } = view.prompt else { return 9 };
     if points_left == 0 {
         return view.clusters.iter().filter(|cluster| cluster.in_front.is_some()).count();
     }

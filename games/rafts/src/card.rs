@@ -109,6 +109,25 @@ impl Effect {
         Effect::Savings,
     ];
 
+    /// The word in data files.
+    pub fn id(self) -> &'static str {
+        [
+            "industrial_espionage",
+            "research_exchange",
+            "fungal_contamination",
+            "antibiotic_spill",
+            "blackout",
+            "unexpected_expenses",
+            "lab_expansion",
+            "bioeconomy",
+            "european_funding",
+            "serendipity",
+            "emergency_generator",
+            "antibiotic_resistance",
+            "savings",
+        ][self as usize]
+    }
+
     /// Is it played in windows only (RF-11)?
     #[inline]
     pub fn is_quick(self) -> bool {

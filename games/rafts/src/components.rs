@@ -1,6 +1,6 @@
 //! What is in the box: the one place where the rules look up cards, decks and limits.
 
-use exaequo_game::{ComponentData, EditionId, EditionRegistry, Fault, Faults};
+use exaequo_game::{BoxWords, ComponentData, EditionId, EditionRegistry, Fault, Faults};
 use serde::Deserialize;
 
 use crate::card::{Bag, Card, Deck, Effect, Facts, Kind, Kinds, Need, Resource};
@@ -78,11 +78,17 @@ impl Components {
 }
 
 /// Every box of this game: ours, and those that owners corrected.
-pub(crate) static EDITIONS: EditionRegistry<Components> = EditionRegistry::new(&[
-    ("cards", include_str!("../data/cards.toml")),
-    ("setup", include_str!("../data/setup.toml")),
-    ("end", include_str!("../data/end.toml")),
-]);
+pub(crate) static EDITIONS: EditionRegistry<Components> = EditionRegistry::with_words(
+    &[
+        ("cards", include_str!("../data/cards.toml")),
+        ("setup", include_str!("../data/setup.toml")),
+        ("end", include_str!("../data/end.toml")),
+    ],
+    BoxWords::new(
+        [include_str!("../data/text.en.toml"), include_str!("../data/text.es.toml")],
+        &["card", "about", "note", "unit"],
+    ),
+);
 
 /// The box as printed and reconstructed.
 #[inline]
@@ -155,11 +161,10 @@ impl ComponentData for Components {
         let entries = &files.cards.card;
         let facts: Vec<Facts> =
             entries.iter().filter_map(|entry| facts(entry, entries, &mut faults)).collect();
-        if facts.len() == entries.len() {
-            check_singles(&facts, &mut faults);
+        if facts.len() < entries.len() || !check_singles(&facts, &mut faults) {
+            return Err(faults.list());
         }
-        faults.none()?;
-        Ok(assemble(&files, facts))
+        faults.settle(assemble(&files, facts))
     }
 
     fn examine(&self) -> Vec<Fault> {
@@ -167,6 +172,16 @@ impl ComponentData for Components {
         self.examine_objectives(&mut faults);
         self.examine_decks(&mut faults);
         faults.list()
+    }
+
+    /// The name and the line of biology of every card that the printed box only has a place for.
+    fn needed_words(&self) -> Vec<String> {
+        let used = self
+            .facts
+            .iter()
+            .zip(&printed().facts)
+            .filter(|(new, old)| new.copies > 0 && old.copies == 0);
+        used.flat_map(|(card, _)| ["card", "about"].map(|of| format!("{of}.{}", card.id))).collect()
     }
 }
 
@@ -186,14 +201,27 @@ fn check_numbers(files: &Files, faults: &mut Faults) {
 }
 
 /// Units, Lipid Rafts and each effect are on exactly one sort of card: rules ask for "the" card.
-fn check_singles(facts: &[Facts], faults: &mut Faults) {
+fn check_singles(facts: &[Facts], faults: &mut Faults) -> bool {
+    let mut right = true;
     let units = Resource::ALL.map(Kind::Unit);
     let wanted = units.into_iter().chain([Kind::Rafts]).chain(Effect::ALL.map(Kind::Action));
     for kind in wanted {
         let found = facts.iter().filter(|card| card.kind == kind).count();
         if found != 1 {
-            faults.note("cards.card", format!("{found} sorts of card are {kind:?}, not one"));
+            let problem = format!("{found} sorts of card are {}, not one", named(kind));
+            faults.note("cards.card", problem);
+            right = false;
         }
+    }
+    right
+}
+
+/// The word of a kind in the data file.
+fn named(kind: Kind) -> String {
+    match kind {
+        Kind::Unit(resource) => resource.id().to_owned(),
+        Kind::Action(effect) => effect.id().to_owned(),
+        _ => "lipid_rafts".to_owned(),
     }
 }
 
@@ -227,7 +255,7 @@ fn assemble(files: &Files, facts: Vec<Facts>) -> Components {
 
 fn facts(entry: &Entry, all: &[Entry], faults: &mut Faults) -> Option<Facts> {
     let at = format!("cards.card[{}]", entry.id);
-    faults.number(&format!("{at}.copies"), entry.copies, 0..=15);
+    faults.number(&format!("{at}.copies"), entry.copies, 0..=MOST_COPIES);
     let kind = match entry.kind {
         Word::Bacterium => Kind::Bacterium,
         Word::Gene => Kind::Gene,
@@ -244,7 +272,7 @@ fn facts(entry: &Entry, all: &[Entry], faults: &mut Faults) -> Option<Facts> {
             None => return missing(faults, &at, "an objective has needs"),
         },
     };
-    Some(Facts { id: entry.id.clone(), kind, copies: entry.copies })
+    Some(Facts { id: entry.id.clone(), kind, copies: entry.copies.min(MOST_COPIES) })
 }
 
 fn missing(faults: &mut Faults, at: &str, problem: &str) -> Option<Facts> {
@@ -267,50 +295,72 @@ fn need(needs: &Needs, all: &[Entry], at: &str, faults: &mut Faults) -> Option<N
 }
 
 /// The most players.
-const MOST_SEATS: u8 = 6;
+const MOST_SEATS: u16 = 6;
+/// So many of a card fit into a pile.
+const MOST_COPIES: u8 = 15;
+/// So many cards fit into a pile, objectives aside.
+const MOST_CARDS: u16 = 250;
 
 impl Components {
     fn examine_objectives(&self, faults: &mut Faults) {
-        let objectives = self.facts.iter().filter(|card| card.copies > 0);
-        for card in objectives {
+        for card in self.facts.iter().filter(|card| card.copies > 0) {
             let Kind::Objective(need) = card.kind else { continue };
             let at = format!("cards.card[{}].needs", card.id);
-            for (resource, units) in Resource::ALL.into_iter().zip(need.units) {
-                let limit = self.general_limit;
-                if !(1..=limit).contains(&units) {
-                    let problem = format!(
-                        "{units} of {}: an objective needs 1 to {limit} of each (RF-02, RF-05)",
-                        resource.id()
-                    );
-                    faults.note(at.clone(), problem);
-                }
-            }
             for wanted in [need.bacterium, need.gene] {
                 if self.facts(wanted).copies == 0 {
-                    let problem = format!("no card {} is in the box: it cannot be met", wanted);
+                    let problem = format!("no card {wanted} is in the box: it cannot be met");
                     faults.note(at.clone(), problem);
                 }
             }
+            self.examine_units(&at, &need, faults);
         }
     }
 
-    /// RF-10: with the most players everybody gets a hand and an objective, and one is left to draw.
+    /// RF-05, RF-06: what a bench has no room for, one Lipid Rafts may stand for.
+    fn examine_units(&self, at: &str, need: &Need, faults: &mut Faults) {
+        let rafts = u16::from(self.facts(self.rafts).copies.min(1));
+        let mut beyond = 0u16;
+        for (unit, wanted) in self.units.into_iter().zip(need.units) {
+            let room = self.facts(unit).copies.min(self.general_limit);
+            beyond += u16::from(wanted.saturating_sub(room));
+        }
+        if beyond > rafts {
+            let [time, food, money] = need.units;
+            let problem = format!(
+                "time {time}, food {food}, money {money}: a bench has room for {} of each, and one \
+                 Lipid Rafts stands for one more, as far as the box has the cards (RF-05, RF-06)",
+                self.general_limit
+            );
+            faults.note(at, problem);
+        }
+    }
+
+    /// RF-10: with the most players everybody gets a hand and an objective.
     fn examine_decks(&self, faults: &mut Faults) {
-        for (deck, kinds) in Deck::ALL.into_iter().zip(&self.decks) {
-            let (has, needs) = (self.supply.of(kinds).len(), self.deal[deck as usize] * MOST_SEATS);
-            if has < needs {
+        for deck in Deck::ALL {
+            let (has, deal) = (self.cards_of(Some(deck)), u16::from(self.deal[deck as usize]));
+            if has < deal * MOST_SEATS {
+                let dealt = deal * MOST_SEATS;
                 let problem =
-                    format!("{has} cards, {MOST_SEATS} players are dealt {needs} (RF-10)");
+                    format!("{has} cards, {MOST_SEATS} players are dealt {dealt} (RF-10)");
                 faults.note(format!("the {} deck", deck.id()), problem);
             }
         }
-        let objectives = self.supply.of(&self.objectives).len();
-        if objectives <= MOST_SEATS {
-            let problem = format!("{objectives} cards, {MOST_SEATS} players need more (RF-10)");
+        let objectives = self.cards_of(None);
+        if objectives < MOST_SEATS {
+            let problem =
+                format!("{objectives} cards, {MOST_SEATS} players are dealt one each (RF-10)");
             faults.note("the objective deck", problem);
         }
-        if self.supply.not_of(&self.objectives).len() > 250 {
-            faults.note("cards.card", "more than 250 cards");
+        let others: u16 = Deck::ALL.map(|deck| self.cards_of(Some(deck))).iter().sum();
+        if others > MOST_CARDS || objectives > MOST_CARDS {
+            faults.note("cards.card", format!("there is room for {MOST_CARDS} cards"));
         }
+    }
+
+    /// How many cards of a deck there are; none of the three are the objectives.
+    fn cards_of(&self, deck: Option<Deck>) -> u16 {
+        let cards = self.facts.iter().filter(|card| card.kind.deck() == deck);
+        cards.map(|card| u16::from(card.copies)).sum()
     }
 }

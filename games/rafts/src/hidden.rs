@@ -6,9 +6,9 @@
 //!
 //! A redeal keeps that. It shuffles each deck together with the unknown cards of the hands the observer
 //! does not see and deals them anew; whoever has answered has then answered anything that the new hand
-//! allows, and any of those who used serendipity was first.
+//! allows, and those who used serendipity did so in any order.
 
-use exaequo_game::{GameRng, MAX_SEATS, Seat, Viewer};
+use exaequo_game::{GameRng, MAX_SEATS, Seat, SeatSet, Viewer};
 
 use crate::action::Action;
 use crate::card::{Bag, Deck};
@@ -55,16 +55,17 @@ impl Rafts {
                 self.answers[seat.index()] = Some(self.any_answer(seat, rng));
             }
         }
-        let catches =
-            |seat: &Seat| matches!(self.answers[seat.index()], Some(Action::Catch { .. }));
-        let (mut first, mut count) = (None, 0);
-        for seat in self.asked.iter().filter(catches) {
-            count += 1;
-            if rng.below(count) == 0 {
-                first = Some(seat);
-            }
+        self.arrive_anew(rng);
+    }
+
+    /// Any order in which the serendipities may have arrived.
+    fn arrive_anew(&mut self, rng: &mut GameRng) {
+        let caught: SeatSet = self.asked.iter().filter(|&seat| self.catches(seat)).collect();
+        self.catches = [None; MAX_SEATS];
+        for (arrived, seat) in self.catches.iter_mut().zip(caught.iter()) {
+            *arrived = Some(seat);
         }
-        self.first_catch = first;
+        rng.shuffle(&mut self.catches[..caught.iter().count()]);
     }
 
     /// Any answer the seat could give now, each equally likely.

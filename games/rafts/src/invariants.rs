@@ -1,8 +1,7 @@
 //! What must hold of every table: no card lost, none doubled, nothing remembered wrongly.
 
-use exaequo_game::Seat;
+use exaequo_game::{Seat, SeatSet};
 
-use crate::action::Action;
 use crate::card::{Bag, Card, Effect};
 use crate::state::{Player, Question, Rafts, Stage};
 
@@ -102,9 +101,9 @@ fn windows_hold(game: &Rafts) -> Result<(), String> {
             return Err(format!("seat {seat} has answered without being asked"));
         }
     }
-    let caught = |seat: Seat| matches!(game.answers[seat.index()], Some(Action::Catch { .. }));
-    if game.first_catch.is_some_and(|seat| !caught(seat)) {
-        return Err("who is first has not used serendipity".into());
+    let arrived: SeatSet = game.catches.iter().flatten().copied().collect();
+    if arrived != Seat::first(game.seats).filter(|&seat| game.catches(seat)).collect() {
+        return Err("the order of arrival is not that of those who used serendipity".into());
     }
     if game.stage != Stage::Discard && !game.aside.is_empty() {
         return Err("cards are put aside at the wrong time (RF-13)".into());

@@ -13,7 +13,7 @@ use crate::state::{Attack, Player, Question, Rafts, Stage};
 type Verdict = Result<(), Refusal>;
 
 pub(crate) fn check(game: &Rafts, seat: Seat, action: Action) -> Verdict {
-    ensure(game.waiting().contains(seat), game.why_not_asked(seat))?;
+    ensure(game.waiting().contains(seat), game.why_not_asked(seat, action))?;
     match game.question {
         Question::Nothing => match game.stage {
             Stage::Turn => game.may_act(seat, action),
@@ -47,16 +47,22 @@ pub(crate) fn legal_actions(game: &Rafts, seat: Seat, out: &mut Vec<Action>) {
             let others = game.objectives.kinds().filter(|&card| !player.has_goal(card));
             out.extend(others.map(|card| Action::Adopt { card }));
         }
-        _ => game.each_answer(seat, |answer| out.push(answer)),
+        _ => {
+            if game.question == Question::Catch && seat == game.active && game.could_proclaim() {
+                out.push(Action::Proclaim);
+            }
+            game.each_answer(seat, |answer| out.push(answer));
+        }
     }
 }
 
 impl Rafts {
-    fn why_not_asked(&self, seat: Seat) -> Refusal {
+    fn why_not_asked(&self, seat: Seat, action: Action) -> Refusal {
         let answered = self.answers.get(seat.index()).is_some_and(Option::is_some);
         match (self.stage, self.winner) {
             (Stage::Over, Some(_)) => Refusal::GameWon,
             (Stage::Over, None) => Refusal::GameTied,
+            _ if seat != self.active && action == Action::Proclaim => Refusal::WaitToProclaim,
             _ if !self.question.is_sealed() => Refusal::NotYourTurn,
             _ if answered => Refusal::AlreadyAnswered,
             _ => Refusal::NotAsked,
@@ -166,7 +172,7 @@ impl Rafts {
     /// RF-21.
     fn may_exchange(&self, seat: Seat, mine: Card, rival: Seat, theirs: Card) -> Verdict {
         self.holds_effect(seat, Effect::ResearchExchange)?;
-        self.is_rival(seat, rival)?;
+        self.is_rival(seat, rival).map_err(|_| Refusal::NoSuchPartner)?;
         let (own, other) = (self.player(seat), self.player(rival));
         ensure(own.has_goal(mine), Refusal::NotYourObjective)?;
         ensure(other.has_goal(theirs), Refusal::NotTheirObjective)?;
@@ -240,11 +246,12 @@ impl Rafts {
         ensure(held >= save.cards(), no_shield(attack))
     }
 
-    /// RF-40.
+    /// RF-40; RF-15: the active player may proclaim.
     fn may_answer_discard(&self, seat: Seat, action: Action) -> Verdict {
         let (card, bench) = match action {
             Action::Pass => return Ok(()),
             Action::Catch { card, bench } => (card, bench),
+            Action::Proclaim if seat == self.active => return self.may_proclaim(seat),
             _ => return Err(Refusal::CatchOrPass),
         };
         ensure(self.offer.has(card), Refusal::NotOffered)?;

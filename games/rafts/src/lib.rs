@@ -60,7 +60,7 @@ impl Game for Rafts {
         title: "Rafts!",
         prefix: "RF",
         seats: 2..=6,
-        rules_version: 1,
+        rules_version: 2,
         max_steps: 60_000,
     };
 
@@ -79,7 +79,7 @@ impl Game for Rafts {
 }
 
 /// RF-45. A shield window always runs its time; a catch is shown for certain, and everybody is asked
-/// anew about what is left.
+/// anew about what is left. A proclaimed victory ends the game at once (RF-15).
 impl Reactions for Rafts {
     const MOMENTS: &'static [&'static str] = &["shield", "serendipity"];
 
@@ -113,7 +113,7 @@ impl Reactions for Rafts {
     }
 
     fn cuts_short(&self, _seat: Seat, answer: Action, _open: SeatSet) -> bool {
-        matches!(answer, Action::Catch { .. })
+        matches!(answer, Action::Catch { .. } | Action::Proclaim)
     }
 }
 

@@ -69,7 +69,7 @@ fn describe_question(game: &Rafts) -> Value {
     }
     match game.question {
         Question::Catch => {
-            out["first_catch"] = json!(game.first_catch);
+            out["catches"] = game.catches.iter().flatten().map(|seat| json!(seat)).collect();
             out["offer"] = json!(game.offer);
         }
         Question::Lose { .. } => out["saved"] = json!(game.saved),
@@ -301,7 +301,7 @@ fn read_question(game: &mut Rafts, fields: &Fields<'_>) {
 }
 
 const QUESTION: [&str; 8] =
-    ["ask", "attack", "resource", "asked", "answers", "first_catch", "offer", "saved"];
+    ["ask", "attack", "resource", "asked", "answers", "catches", "offer", "saved"];
 
 fn read_ask(fields: &Fields<'_>) -> Option<Question> {
     let asks = [("take", 0), ("adopt", 1), ("shield", 2), ("lose", 3), ("catch", 4)];
@@ -364,22 +364,22 @@ fn read_answers(game: &mut Rafts, fields: &Fields<'_>) {
     if game.waiting().is_empty() {
         place.fault("once all have answered, the window is closed");
     }
-    read_first_catch(game, fields);
+    read_catches(game, fields);
 }
 
-/// Whose serendipity came first; left out, that of the lowest seat.
-fn read_first_catch(game: &mut Rafts, fields: &Fields<'_>) {
-    let answers = game.answers;
-    let caught = |seat: &Seat| matches!(answers[seat.index()], Some(Action::Catch { .. }));
-    let written = fields.get("first_catch");
-    let first = match &written {
-        Some(place) => read_seat(place, game.seats),
-        None => game.asked.iter().find(caught),
-    };
-    match (first, written) {
-        (Some(seat), Some(place)) if !caught(&seat) => {
-            place.fault("this seat has not used serendipity");
+/// The order in which serendipities came; left out, that of the seats.
+fn read_catches(game: &mut Rafts, fields: &Fields<'_>) {
+    let caught: SeatSet = game.asked.iter().filter(|&seat| game.catches(seat)).collect();
+    let mut order: Vec<Seat> = caught.iter().collect();
+    if let Some(place) = fields.get("catches") {
+        let listed = place.list(MAX_SEATS);
+        order = listed.iter().filter_map(|entry| read_seat(entry, game.seats)).collect();
+        let (times, seats) = (order.len(), order.iter().copied().collect::<SeatSet>());
+        if times != caught.iter().count() || seats != caught {
+            place.fault("these are the seats that answer with a catch, each once (RF-41)");
         }
-        _ => game.first_catch = first,
+    }
+    for (arrived, seat) in game.catches.iter_mut().zip(order) {
+        *arrived = Some(seat);
     }
 }

@@ -8,7 +8,7 @@ exaequo_game::refusals! {
     /// One Lipid Rafts a player.
     SecondRafts = "RF-05",
     /// Somebody else's turn.
-    NotYourTurn = "RF-10",
+    NotYourTurn = "RF-11",
     /// The card is not in the hand.
     NotInHand = "RF-11",
     /// Quick cards are played in windows.
@@ -29,6 +29,8 @@ exaequo_game::refusals! {
     DeckEmpty = "RF-14",
     /// The table does not meet an objective.
     ObjectiveNotMet = "RF-15",
+    /// A set that is complete in somebody else's turn waits.
+    WaitToProclaim = "RF-15",
     /// After drawing it is too late.
     TooLateToProclaim = "RF-15",
     /// Somebody has won.
@@ -43,6 +45,8 @@ exaequo_game::refusals! {
     NotThere = "RF-20",
     /// One Lipid Rafts a player, also by stealing.
     StealsSecondRafts = "RF-20",
+    /// Nobody to exchange with sits there.
+    NoSuchPartner = "RF-21",
     /// That is not an objective of yours.
     NotYourObjective = "RF-21",
     /// That is not an objective of the rival.

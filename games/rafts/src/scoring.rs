@@ -53,6 +53,14 @@ pub(crate) fn victory(game: &Rafts, seat: Seat) -> Option<(Card, Bench)> {
     None
 }
 
+impl Rafts {
+    /// RF-15: could the active player proclaim victory? Everybody can see it.
+    #[inline]
+    pub(crate) fn could_proclaim(&self) -> bool {
+        !self.drawn && victory(self, self.active).is_some()
+    }
+}
+
 /// The objective and bench nearest to victory.
 pub(crate) fn nearest(game: &Rafts, seat: Seat) -> Progress {
     let player = game.player(seat);

@@ -65,7 +65,7 @@ pub(crate) fn empty(edition: EditionId, seats: u8, first: Seat) -> Rafts {
         question: Question::Nothing,
         asked: SeatSet::EMPTY,
         answers: [None; MAX_SEATS],
-        first_catch: None,
+        catches: [None; MAX_SEATS],
         saved: SeatSet::EMPTY,
         winner: None,
         players: [Player::default(); MAX_SEATS],

@@ -31,8 +31,8 @@ pub struct Rafts {
     pub(crate) asked: SeatSet,
     /// What they answered so far, sealed (RF-41).
     pub(crate) answers: [Option<Action>; MAX_SEATS],
-    /// Whose serendipity arrived first (RF-41).
-    pub(crate) first_catch: Option<Seat>,
+    /// Who has used serendipity in the open window, in the order of arrival (RF-41).
+    pub(crate) catches: [Option<Seat>; MAX_SEATS],
     /// Who is protected from the attack that is being resolved.
     pub(crate) saved: SeatSet,
     /// Who has proclaimed victory.
@@ -146,7 +146,7 @@ impl Attack {
 
     /// The word in positions.
     pub fn id(self) -> &'static str {
-        ["antibiotic_spill", "blackout", "unexpected_expenses"][self as usize]
+        self.effect().id()
     }
 
     /// The card that attacks.
@@ -209,6 +209,12 @@ impl Rafts {
             }
         }
         waiting
+    }
+
+    /// Has the seat answered the open window with serendipity?
+    #[inline]
+    pub(crate) fn catches(&self, seat: Seat) -> bool {
+        matches!(self.answers[seat.index()], Some(Action::Catch { .. }))
     }
 
     #[inline]

@@ -12,7 +12,6 @@ use serde::Deserialize;
 use crate::action::{Action, Bench, Save};
 use crate::card::{Bag, Card, Deck, Effect, Kind, Need, Resource};
 use crate::hidden;
-use crate::scoring;
 use crate::state::{Attack, Player, Question, Rafts};
 
 /// The tuning of the search and the levels people can play against, as they were found by play.
@@ -30,7 +29,8 @@ impl Search for Rafts {
 
     /// Answers to a question that several seats are asked lie face down until all have answered.
     fn seen_action(&self, actor: Seat, action: Action, observer: Viewer) -> Option<Action> {
-        let open = !self.question.is_sealed() || observer.sees(actor);
+        let sealed = self.question.is_sealed() && action != Action::Proclaim;
+        let open = !sealed || observer.sees(actor);
         open.then_some(action)
     }
 
@@ -143,7 +143,8 @@ impl Advisor<'_> {
         let (mut far, mut near) = (0, 0);
         for (at, &unit) in self.game.components().units.iter().enumerate() {
             let short = need.units[at].saturating_sub(slots.units[at]);
-            let held = short.min(hand.count(unit));
+            let room = self.game.components().general_limit - slots.units[at];
+            let held = short.min(hand.count(unit)).min(room);
             near += held;
             far += short - held;
         }
@@ -179,8 +180,7 @@ impl Advisor<'_> {
         if let Some(winner) = game.winner {
             return Some(winner);
         }
-        let active = game.active;
-        (!game.drawn && scoring::victory(game, active).is_some()).then_some(active)
+        game.could_proclaim().then_some(game.active)
     }
 
     fn chance(&self, seat: Seat) -> f32 {

@@ -174,6 +174,7 @@ impl Rafts {
         self.winner = Some(seat);
         let aside = std::mem::replace(&mut self.aside, Bag::EMPTY);
         self.discard.add_all(&aside);
+        self.break_off();
         events.emit(|| Event::Proclaimed { seat, objective, bench });
         self.finish(events);
     }

@@ -41,10 +41,10 @@ pub struct View {
     pub aside: Bag,
     /// The players by seat.
     pub players: Vec<PlayerView>,
-    /// Whose serendipity arrived first; only for the all-seeing eye.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub first_catch: Option<Seat>,
+    /// Who used serendipity, in the order of arrival; only for the all-seeing eye.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Seat>>")]
+    pub catches: Vec<Seat>,
     /// How it ended, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -70,8 +70,15 @@ pub enum Prompt {
     Shield { asked: SeatSet, attack: Attack, by: Seat },
     /// Choose the bench that loses a card.
     Lose { asked: SeatSet, resource: Resource },
-    /// Use serendipity on one of these cards, or pass (RF-45).
-    Catch { asked: SeatSet, cards: Bag },
+    /// Use serendipity on one of these cards, or pass (RF-45). If somebody `proclaims`, it is the
+    /// active player's moment to do so as well (RF-15).
+    Catch {
+        asked: SeatSet,
+        cards: Bag,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        proclaims: Option<Seat>,
+    },
     /// Nothing: the game is over.
     Over,
 }
@@ -194,9 +201,14 @@ pub(crate) fn view(game: &Rafts, viewer: Viewer) -> View {
         discard: game.discard,
         aside: game.aside,
         players: Seat::first(game.seats).map(|seat| player(game, seat, viewer)).collect(),
-        first_catch: game.first_catch.filter(|_| viewer == Viewer::Everything),
+        catches: catches(game, viewer),
         outcome: game.status().outcome(),
     }
+}
+
+fn catches(game: &Rafts, viewer: Viewer) -> Vec<Seat> {
+    let arrived = game.catches.into_iter().flatten();
+    arrived.filter(|_| viewer == Viewer::Everything).collect()
 }
 
 fn prompt(game: &Rafts) -> Prompt {
@@ -207,13 +219,16 @@ fn prompt(game: &Rafts) -> Prompt {
         Question::Adopt => Prompt::Adopt { seat },
         Question::Shield { attack } => Prompt::Shield { asked, attack, by: seat },
         Question::Lose { resource } => Prompt::Lose { asked, resource },
-        Question::Catch => Prompt::Catch { asked, cards: game.offer },
+        Question::Catch => {
+            let proclaims = Some(seat).filter(|_| game.could_proclaim());
+            Prompt::Catch { asked, cards: game.offer, proclaims }
+        }
     }
 }
 
 fn stage_prompt(game: &Rafts) -> Prompt {
     let seat = game.active;
-    let proclaim = !game.drawn && scoring::victory(game, seat).is_some();
+    let proclaim = game.could_proclaim();
     match game.stage {
         Stage::Turn => Prompt::Turn { seat, proclaim },
         Stage::Discard => Prompt::Discard { seat, proclaim },

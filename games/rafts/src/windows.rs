@@ -18,8 +18,9 @@ impl Rafts {
         events: &mut impl EventSink<Event>,
     ) {
         self.answers[seat.index()] = Some(action);
-        if matches!(action, Action::Catch { .. }) && self.first_catch.is_none() {
-            self.first_catch = Some(seat);
+        if matches!(action, Action::Catch { .. }) {
+            let last = self.catches.iter_mut().find(|arrived| arrived.is_none());
+            *last.expect("everybody answers once") = Some(seat);
         }
         events.emit(|| Event::Answered { seat, answer: action });
         if !self.waiting().is_empty() {
@@ -44,7 +45,7 @@ impl Rafts {
         self.question = Question::Nothing;
         self.asked = asked;
         self.answers = [None; MAX_SEATS];
-        self.first_catch = None;
+        self.catches = [None; MAX_SEATS];
         if asked.is_empty() {
             return false;
         }
@@ -188,7 +189,8 @@ impl Rafts {
         self.open_catch(events);
     }
 
-    /// RF-46: who holds an action card and may lay down one of the cards is asked.
+    /// RF-46: who holds an action card and may lay down one of the cards is asked, and so is the
+    /// active player as long as she could proclaim victory (RF-15).
     fn open_catch(&mut self, events: &mut impl EventSink<Event>) {
         let asked = self.asked_by_discard();
         if !self.ask(Question::Catch, asked, events) {
@@ -201,31 +203,51 @@ impl Rafts {
         if self.offer.is_empty() || self.is_spent(Effect::Serendipity) {
             return SeatSet::EMPTY;
         }
-        self.those(|seat| {
+        let asked = self.those(|seat| {
             self.held(seat, Deck::Action) > 0 && self.could_lay_one(seat, &self.offer)
-        })
+        });
+        let waits = !asked.is_empty() && self.could_proclaim();
+        if waits { asked.with(self.active) } else { asked }
     }
 
-    /// RF-41: the first serendipity counts, later ones become passes and are shown to nobody.
+    /// RF-41: every catch whose card is still there succeeds, in order of arrival; the others become
+    /// passes and are shown to nobody. RF-45: then one window on what is left and was replaced.
     fn close_catch(&mut self, events: &mut impl EventSink<Event>) {
-        let Some(seat) = self.first_catch else {
+        let arrived = self.catches;
+        let mut replaced = Bag::EMPTY;
+        for seat in arrived.into_iter().flatten() {
+            replaced.add_all(&self.catch(seat, events));
+        }
+        if arrived[0].is_none() {
             self.offer = Bag::EMPTY;
-            self.ask(Question::Nothing, SeatSet::EMPTY, events);
-            self.resume(events);
-            return;
-        };
+        }
+        self.discard.add_all(&replaced);
+        self.offer.add_all(&replaced);
+        self.open_catch(events);
+    }
+
+    /// The seat's serendipity, if its card is still there; gives what it replaces.
+    fn catch(&mut self, seat: Seat, events: &mut impl EventSink<Event>) -> Bag {
         let Some(Action::Catch { card, bench }) = self.answers[seat.index()] else {
-            unreachable!("who is first has caught something")
+            unreachable!("who is among the catches has caught something")
         };
+        if !self.offer.has(card) {
+            return Bag::EMPTY;
+        }
         self.spend_quick(seat, self.components().card(Effect::Serendipity));
         self.discard.remove(card);
         self.offer.remove(card);
         let replaced = self.lay(seat, card, bench);
         events.emit(|| Event::Caught { seat, card, bench, replaced });
-        if let Some(replaced) = replaced {
-            self.discard.add(replaced);
-            self.offer.add(replaced);
-        }
-        self.open_catch(events);
+        replaced.into_iter().collect()
+    }
+
+    /// RF-15: victory was proclaimed; what others had answered is taken back unseen.
+    pub(crate) fn break_off(&mut self) {
+        self.question = Question::Nothing;
+        self.asked = SeatSet::EMPTY;
+        self.answers = [None; MAX_SEATS];
+        self.catches = [None; MAX_SEATS];
+        self.offer = Bag::EMPTY;
     }
 }

@@ -3,10 +3,13 @@
 mod happenings;
 mod tables;
 
+use std::fmt::Display;
+
 use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Weight, Words};
 
 use crate::action::{Action, Bench, Save};
 use crate::card::{Bag, Card, Deck, Kind};
+use crate::components::EDITIONS;
 use crate::event::{self, SeenEvent};
 use crate::state::{Question, Rafts};
 use crate::view::View;
@@ -28,6 +31,19 @@ impl Narrator<'_> {
         self.0.cards(cards, "table.empty")
     }
 
+    /// A card in a sentence: "a time card", "Escherichia coli".
+    fn thing(&self, card: Card) -> &str {
+        self.text.find(&format!("unit.{card}")).unwrap_or_else(|| self.card(card))
+    }
+
+    /// A sentence about a player and a `card`.
+    fn with_card(&self, key: &str, seat: Seat, card: Card, more: &Gaps<'_>) -> String {
+        let card = self.thing(card);
+        let mut gaps: Vec<(&str, &dyn Display)> = vec![("card", &card)];
+        gaps.extend_from_slice(more);
+        self.about(key, seat, &gaps)
+    }
+
     fn deck(&self, deck: Deck) -> &str {
         self.text.get(&format!("name.{}", deck.id()))
     }
@@ -42,7 +58,7 @@ impl Narrator<'_> {
 }
 
 impl Words for Rafts {
-    exaequo_game::words_by_narrator!();
+    exaequo_game::words_by_narrator!(EDITIONS);
 
     fn event_weight(event: &SeenEvent) -> Weight {
         event::event_weight(event)
@@ -117,7 +133,7 @@ impl Narrator<'_> {
             Action::Catch { card, bench } => {
                 let place = self.place(bench, None);
                 let gaps: &Gaps<'_> =
-                    &[("card", &self.card(card)), ("place", &place), ("old", &"")];
+                    &[("card", &self.thing(card)), ("place", &place), ("old", &"")];
                 self.say("action.catch", gaps)
             }
             _ => self.say("action.pass", &[]),
@@ -125,7 +141,7 @@ impl Narrator<'_> {
     }
 
     fn with(&self, key: &str, card: Card) -> String {
-        self.say(key, &[("card", &self.card(card))])
+        self.say(key, &[("card", &self.thing(card))])
     }
 
     /// Where a resource goes, and what it replaces there.
@@ -139,7 +155,7 @@ impl Narrator<'_> {
         };
         let on_bench = game.kind(card) != Kind::Rafts && player.expanded;
         let place = self.place(bench, Some(on_bench));
-        self.say(key, &[("card", &self.card(card)), ("place", &place), ("old", &self.old(old))])
+        self.say(key, &[("card", &self.thing(card)), ("place", &place), ("old", &self.old(old))])
     }
 
     /// "; Pseudomonas putida is discarded".
@@ -157,7 +173,7 @@ impl Narrator<'_> {
         let laid = self.laying("action.stolen", game, seat, (card, to));
         let on_bench = game.kind(card) != Kind::Rafts && game.player(rival).expanded;
         let gaps: &Gaps<'_> = &[
-            ("card", &self.card(card)),
+            ("card", &self.thing(card)),
             ("rival", &self.name(rival)),
             ("place", &self.place(from, Some(on_bench))),
             ("laid", &laid),

@@ -149,7 +149,7 @@ fn everything() -> Vec<String> {
     all.push("serendipity opens another window".to_owned());
     all.extend(["caught", "caught, replacing", "took", "adopted"].map(str::to_owned));
     all.extend(["reshuffled general", "reshuffled specific"].map(str::to_owned));
-    for card in Card::all() {
+    for card in Card::all().filter(|&card| printed().facts(card).copies > 0) {
         all.push(match printed().kind(card) {
             Kind::Action(_) => format!("played {card}"),
             Kind::Objective(_) => format!("proclaimed {card}"),

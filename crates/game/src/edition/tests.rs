@@ -1,7 +1,7 @@
 use super::{
     AnyEditionRegistry, BoxWords, ComponentData, Edition, EditionId, EditionRegistry, Fault,
 };
-use crate::Lang;
+use crate::{Lang, Text};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -62,6 +62,14 @@ impl ComponentData for Deck {
     fn needed_words(&self) -> Vec<String> {
         let spare = self.costs.get(2).filter(|&&cost| cost > 0);
         spare.map(|_| "card.spare".to_owned()).into_iter().collect()
+    }
+
+    /// A predoc of another cost says so.
+    fn made_words(&self, text: &Text) -> Vec<(String, String)> {
+        let dear = self.costs.first().filter(|&&cost| cost != 3);
+        let word =
+            |cost: &u8| ("card.predoc".to_owned(), format!("{} {cost}", text.get("ask.how")));
+        dear.map(word).into_iter().collect()
     }
 }
 
@@ -186,7 +194,23 @@ fn words_of_an_edition_are_whole() {
     );
     let unknown = faults(json!({"words": {"en": {"ask": {"how": "Why?"}}, "fr": {}}}));
     assert_eq!(unknown.len(), 2, "{unknown:?}");
+    let whole = EDITIONS.seal("whole", EDITIONS.printed_data());
+    assert!(whole.is_ok(), "a word that is empty in print may stay so: {whole:?}");
     let unnamed = faults(json!({"cards": {"card": [{"id": "spare", "cost": 2}]}}));
     assert_eq!(unnamed.len(), 2, "{unnamed:?}");
     assert!(unnamed[0].starts_with("words.en.card.spare: this word is missing"), "{unnamed:?}");
+}
+
+#[test]
+fn words_that_follow_from_the_data_are_part_of_the_edition() {
+    let dear = json!({"cards": {"card": [{"id": "predoc", "cost": 8}]}});
+    let edition = EDITIONS.seal("dear", dear.clone()).unwrap();
+    let id = EDITIONS.place(Some(&edition)).unwrap();
+    let word = |lang| EDITIONS.text(id, lang).unwrap().get("card.predoc");
+    assert_eq!(Lang::ALL.map(word), ["How? 8", "¿Cómo? 8"]);
+    assert_eq!(edition.data["words"]["es"]["card"]["predoc"], "¿Cómo? 8");
+    let mut own = dear;
+    own["words"] = json!({"en": {"card": {"predoc": "Mine"}}, "es": {"card": {"predoc": "Mía"}}});
+    let edition = EDITIONS.seal("own", own.clone()).unwrap();
+    assert_eq!(edition.data, own, "the owner's words come first");
 }

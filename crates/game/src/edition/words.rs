@@ -28,6 +28,11 @@ impl BoxWords {
         Value::Object(Lang::ALL.into_iter().map(one).collect())
     }
 
+    /// All texts of the game in a language, as printed.
+    pub(super) fn text(&self, lang: Lang) -> Text {
+        Text::parse(self.files[lang as usize])
+    }
+
     fn printed_in(&self, lang: Lang) -> Value {
         let texts: Map<String, Value> =
             toml::from_str(self.files[lang as usize]).expect("a text file is TOML");
@@ -40,7 +45,7 @@ impl BoxWords {
     /// `needed` are keys without a printed word.
     pub(super) fn faults(&self, words: &Value, needed: &[String]) -> Vec<Fault> {
         let mut faults = Faults::default();
-        let given = Lang::ALL.map(|lang| flat(&words[lang.code()]));
+        let given = Lang::ALL.map(|lang| self.given(words, lang));
         let needed = needed.iter().map(String::as_str);
         let all = given.iter().flatten().map(|(key, _)| key.as_str()).chain(needed);
         for key in all.collect::<BTreeSet<_>>() {
@@ -55,8 +60,16 @@ impl BoxWords {
         faults.list()
     }
 
+    /// The words of a language; one that is left empty, as it is in print, is not given.
+    fn given(&self, words: &Value, lang: Lang) -> Vec<(String, String)> {
+        let printed = self.text(lang);
+        let mut given = flat(&words[lang.code()]);
+        given.retain(|(key, word)| !word.is_empty() || printed.find(key) != Some(""));
+        given
+    }
+
     fn check(&self, at: String, key: &str, word: &str, lang: Lang, faults: &mut Faults) {
-        let printed = Text::parse(self.files[lang as usize]);
+        let printed = self.text(lang);
         let known = gaps(printed.find(key).unwrap_or_default());
         if word.trim().is_empty() {
             faults.note(at, "this word is empty");
@@ -69,10 +82,7 @@ impl BoxWords {
 
     /// All texts of the game with these words in the place of the printed ones, by language.
     pub(super) fn texts(&self, words: &Value) -> [Text; 2] {
-        Lang::ALL.map(|lang| {
-            let text = Text::parse(self.files[lang as usize]);
-            text.with(flat(&words[lang.code()]))
-        })
+        Lang::ALL.map(|lang| self.text(lang).with(flat(&words[lang.code()])))
     }
 }
 

@@ -37,7 +37,9 @@ impl Narrator {
     /// A word of the game's own; the bare word if its texts lack it.
     pub(crate) fn own(&self, kinds: &[&str], word: &str) -> String {
         let text = self.game.text(self.lang);
-        let found = kinds.iter().find_map(|kind| text.find(&format!("{kind}.{word}")));
+        let known =
+            |kind: &&str| text.find(&format!("{kind}.{word}")).filter(|word| !word.is_empty());
+        let found = kinds.iter().find_map(known);
         found.map_or_else(|| word.replace('_', " "), str::to_owned)
     }
 

@@ -195,3 +195,26 @@ fn in_a_window_of_several_bots_answer_after_people_and_in_turn_order() {
     }
     assert_eq!(play.scene(1).step, 4);
 }
+
+/// A match that is ended in the open while others are asked (RF-15) is over at once for everybody.
+#[test]
+fn what_is_ended_in_the_open_is_told_at_once() {
+    let set = json!({
+        "bacterium": "synechococcus_elongatus", "gene": "cscB", "time": 1, "food": 1, "money": 1,
+    });
+    let position = json!({
+        "players": [
+            {"objectives": ["sugar_from_light"], "hand": [], "benches": [set]},
+            {"objectives": ["blood"], "hand": ["serendipity"]},
+            {"objectives": ["plastic"], "hand": ["savings"]},
+        ],
+        "discard": ["merA"], "lively": true, "played": true,
+        "question": {"ask": "catch", "offer": ["merA"]},
+    });
+    let mut play = Play::of("rafts", people(3), plain(), Some(position), 1);
+    assert!(play.scene(2).reaction.is_some());
+    play.plays(1, "catch merA");
+    play.plays(0, "proclaim");
+    assert!(play.scene(2).reaction.is_none() && play.kept.finished == 1);
+    assert_eq!(play.try_play(2, "pass"), Err(Trouble::Denied(Denial::Stale)));
+}

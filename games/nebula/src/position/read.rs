@@ -266,10 +266,10 @@ fn read_shared(game: &mut Nebula, fields: &Fields<'_>) {
 }
 
 fn read_cluster(game: &mut Nebula, name: ClusterName, place: &Reader<'_>) {
-    let numbers = &game.components().numbers;
-    let (spaces, most) = (numbers.clusters.spaces, numbers.turn.points);
+    let most = game.components().numbers.turn.points;
     let fields = place.fields(&["stars", "marker", "moved"]);
     let cluster = &mut game.clusters[name as usize];
+    let spaces = cluster.spaces;
     if let Some(marker) = fields.get("marker").and_then(|marker| marker.number(0..=spaces - 1)) {
         cluster.marker = marker;
     }
@@ -338,13 +338,12 @@ fn read_supply(game: &mut Nebula, fields: &Fields<'_>, rng: &mut GameRng) {
 fn draw_the_rest(game: &mut Nebula, fields: &Fields<'_>, rng: &mut GameRng) {
     let clusters =
         fields.get("clusters").map(|place| place.fields(&ClusterName::ALL.map(ClusterName::id)));
-    let spaces = usize::from(game.components().numbers.clusters.spaces);
     for name in ClusterName::ALL {
         let place = clusters.as_ref().and_then(|all| all.get(name.id()));
         let stars =
             place.and_then(|place| place.fields(&["stars", "marker", "moved"]).get("stars"));
         if stars.is_none() {
-            for star in &mut game.clusters[name as usize].stars[..spaces] {
+            for star in game.clusters[name as usize].ring_mut() {
                 *star = game.bag.draw(rng);
             }
         }

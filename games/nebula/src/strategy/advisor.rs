@@ -193,12 +193,11 @@ impl Advisor<'_> {
     /// For every move of every marker, the best that can come of it once all points are spent.
     fn best_by_move(&self, seat: Seat, worths: &[f32; KINDS]) -> [[f32; MOVES]; CLUSTERS] {
         let mut best = [[-50.0; MOVES]; CLUSTERS];
-        let spaces = self.game.components().numbers.clusters.spaces;
         let zone = self.game.player(seat).zone;
         for way in ways_to_spend(self.game) {
             let mut got = zone;
             for (cluster, steps) in self.game.clusters.iter().zip(way) {
-                let at = usize::from(cluster.after(steps, spaces));
+                let at = usize::from(cluster.after(steps));
                 cluster.stars[at].into_iter().for_each(|star| got.add(star));
             }
             let worth = self.zone_worth(&got, worths);

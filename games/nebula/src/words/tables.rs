@@ -5,11 +5,12 @@ use std::fmt::Write;
 use exaequo_game::Gaps;
 
 use super::Narrator;
-use crate::board::{Constellation, Space};
+use crate::board::{Constellation, ORBITS, Space};
 use crate::colour::{Colour, Stars};
+use crate::components::printed;
 use crate::galaxy::Galaxy;
 use crate::progress::Progress;
-use crate::view::{ClusterView, PlayerView, Prompt, TrackView, View};
+use crate::view::{ClusterView, PlayerView, Prompt, SpaceView, TrackView, View};
 
 impl Narrator<'_> {
     pub(super) fn prompt_sentence(&self, view: &View) -> String {
@@ -23,11 +24,11 @@ impl Narrator<'_> {
                 let names: Vec<&str> = waiting.iter().map(|seat| self.name(seat)).collect();
                 self.say("prompt.choose_other", &[("names", &names.join(", "))])
             }
-            Prompt::Collect { seat, points_left } if mine(seat) => {
-                self.collecting(view, points_left)
+            Prompt::Collect { seat, points_left, chaos } if mine(seat) => {
+                let key = if chaos { "prompt.collect" } else { "prompt.collect_time" };
+                self.collecting(view, points_left, key)
             }
             Prompt::Collect { seat, .. } => self.about("prompt.collect_other", seat, &[]),
-            Prompt::Keep { seat, left: 1 } if mine(seat) => self.say("prompt.keep_one", &[]),
             Prompt::Keep { seat, left } if mine(seat) => {
                 self.say("prompt.keep", &[("left", &left)])
             }
@@ -41,15 +42,15 @@ impl Narrator<'_> {
         }
     }
 
-    fn collecting(&self, view: &View, points_left: u8) -> String {
+    fn collecting(&self, view: &View, points_left: u8, start: &str) -> String {
         let stars: Stars = view.clusters.iter().filter_map(|cluster| cluster.in_front).collect();
         let gaps: &Gaps<'_> = &[("points", &points_left), ("stars", &self.stars(&stars))];
         match points_left {
             0 => self.say("prompt.take", gaps),
-            _ if view.clusters.iter().any(|cluster| cluster.marker != cluster.moon) => {
+            _ if view.clusters.iter().any(|cluster| cluster.moved != 0) => {
                 self.say("prompt.move_on", gaps)
             }
-            _ => self.say("prompt.collect", &[("points", &points_left)]),
+            _ => self.say(start, &[("points", &points_left)]),
         }
     }
 
@@ -58,7 +59,6 @@ impl Narrator<'_> {
         match (left, only_boosted) {
             (0, _) => self.say("prompt.place_none", &[]),
             (_, true) => self.say("prompt.place_boosted", &[("boost", &boost)]),
-            (1, _) => self.say("prompt.place_one", &[("boost", &boost)]),
             _ => self.say("prompt.place", &[("left", &left), ("boost", &boost)]),
         }
     }
@@ -234,10 +234,37 @@ impl Narrator<'_> {
             .then(|| format!("  {}", self.say("table.personal", &[("cards", &told.join("; "))])))
     }
 
-    /// The galaxy as the data file draws it: `<A3a>` becomes the space with its star.
+    /// The galaxy; one with other lines than the drawing has is listed.
     fn drawing(&self, view: &View, galaxy: &Galaxy) -> String {
+        let (board, drawn) = (&view.board, &printed().board);
+        let same = (&board.direct, &board.indirect, &board.orbit)
+            == (&drawn.direct, &drawn.indirect, &drawn.orbit);
+        let lines = if same { self.drawn(view, galaxy) } else { self.by_orbits(view, galaxy) };
+        lines.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The orbits from the outside in, each clockwise from the top, then solid and dashed lines.
+    fn by_orbits(&self, view: &View, galaxy: &Galaxy) -> String {
         let mut out = String::new();
-        let mut rest = crate::components::printed().board.drawing.trim_matches('\n');
+        for orbit in (1..=ORBITS as u8).rev().map(Some).chain([None]) {
+            let on_it = view.board.spaces.iter().filter(|space| space.orbit == orbit);
+            let mut spaces: Vec<&SpaceView> = on_it.collect();
+            spaces.sort_by_key(|space| space.angle);
+            let cells = spaces.iter().map(|space| self.cell(view, galaxy, space.space.id()));
+            let number = orbit.map_or_else(|| " ".to_owned(), |orbit| orbit.to_string());
+            let _ = writeln!(out, "{number} {}", cells.collect::<Vec<_>>().join("  "));
+        }
+        for (sign, links) in [('-', &view.board.direct), (':', &view.board.indirect)] {
+            let told = links.iter().map(|[a, b]| format!("{a}{sign}{b}"));
+            let _ = writeln!(out, "  {}", told.collect::<Vec<_>>().join(" "));
+        }
+        out
+    }
+
+    /// The galaxy as the data file draws it: `<A3a>` becomes the space with its star.
+    fn drawn(&self, view: &View, galaxy: &Galaxy) -> String {
+        let mut out = String::new();
+        let mut rest = printed().board.drawing.trim_matches('\n');
         while let Some((before, opened)) = rest.split_once('<') {
             let Some((name, after)) = opened.split_once('>') else { break };
             out.push_str(before);
@@ -245,7 +272,7 @@ impl Narrator<'_> {
             rest = after;
         }
         out.push_str(rest);
-        out.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")
+        out
     }
 
     /// Five characters for a space: its name, `*` if it is highlighted, its star.

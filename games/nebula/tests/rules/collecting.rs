@@ -100,7 +100,7 @@ fn nb_40_the_prompt_counts_the_points_and_the_moon_stays_behind() {
     let mut table = Table::at(collecting(""));
     table.plays(0, "move right -2");
     let view = table.open();
-    assert_eq!(view.prompt, Prompt::Collect { seat: Seat(0), points_left: 3 });
+    assert_eq!(view.prompt, Prompt::Collect { seat: Seat(0), points_left: 3, chaos: false });
     let right = &view.clusters[1];
     assert_eq!((right.marker, right.moon), (4, 0));
     assert_eq!(json!(right.in_front), json!("blue"));

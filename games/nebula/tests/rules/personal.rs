@@ -54,8 +54,8 @@ fn nb_p3_six_stars_of_the_colour() {
 }
 
 #[test]
-fn nb_p4_most_black_stars_a_tie_counts_but_not_with_none() {
-    for (mine, theirs, points) in [(0, 0, 0), (1, 0, 14), (2, 2, 14), (2, 3, 0)] {
+fn nb_p4_most_black_stars_a_tie_for_first_counts() {
+    for (mine, theirs, points) in [(0, 0, 14), (1, 0, 14), (2, 2, 14), (2, 3, 0)] {
         let mut position = placing("centre red", "");
         position["players"][0]["personal"] = json!("most_black");
         position["players"][0]["black"] = json!(mine);

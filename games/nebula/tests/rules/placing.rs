@@ -1,5 +1,7 @@
 //! Placing stars (NB-50 to NB-56).
 
+use exaequo_game::Viewer;
+use nebula::Prompt;
 use serde_json::json;
 
 use crate::support::{Sentences, Table, placing, stars, with};
@@ -26,6 +28,34 @@ fn nb_50_a_third_star_after_two_others_must_be_boosted() {
     table.refuses(0, "place white T1", "NB-50");
     table.plays(0, "place yellow T1");
     assert_eq!(table.choices(0), ["end turn"]);
+}
+
+/// NB-50, NB-51: the prompt says how many are possible: three with a boosted star in the zone.
+#[test]
+fn nb_50_the_prompt_says_how_many_are_possible() {
+    for (zone, possible) in [
+        ("red blue white", 2),
+        ("red blue yellow", 3),
+        ("red blue white yellow", 3),
+        ("3 red yellow", 2),
+        ("2 yellow", 1),
+        ("", 0),
+    ] {
+        assert_eq!(left(&Table::at(placing("", zone))), (possible, false), "{zone}");
+    }
+    let mut table = Table::at(placing("", "red blue white yellow"));
+    table.plays(0, "place red centre").plays(0, "place blue A1");
+    assert_eq!(left(&table), (1, true), "now only the boosted colour");
+    let mut table = Table::at(placing("", "red blue white"));
+    table.plays(0, "place red centre").plays(0, "place blue A1");
+    assert_eq!(left(&table).0, 0);
+}
+
+fn left(table: &Table) -> (u8, bool) {
+    match table.view(Viewer::Spectator).prompt {
+        Prompt::Place { left, only_boosted, .. } => (left, only_boosted),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
@@ -107,16 +137,20 @@ fn nb_54_a_star_may_replace_another_under_the_same_rules() {
 }
 
 #[test]
-fn nb_54_a_star_does_not_replace_its_own_colour() {
+fn nb_54_a_star_may_replace_one_of_its_own_colour() {
     let mut table = Table::at(placing("centre red, A1 blue", "red"));
-    table.refuses(0, "place red centre", "NB-54");
+    table.plays(0, "place red centre");
+    assert_eq!(table.described("/players/0/galaxy"), json!({"centre": "red", "A1": "blue"}));
+    assert_eq!(table.described("/out"), stars("red"));
 }
 
 #[test]
 fn nb_54_the_centre_alone_can_be_replaced() {
-    let mut table = Table::at(placing("centre red", "blue"));
-    table.plays(0, "place blue centre");
-    assert_eq!(table.described("/players/0/galaxy"), json!({"centre": "blue"}));
+    for star in ["blue", "red"] {
+        let mut table = Table::at(placing("centre red", star));
+        table.plays(0, &format!("place {star} centre"));
+        assert_eq!(table.described("/players/0/galaxy"), json!({"centre": star}));
+    }
 }
 
 /// NB-54: what was reached through the old star stays.

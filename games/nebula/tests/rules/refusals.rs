@@ -114,7 +114,6 @@ fn cases_of_stars() -> Vec<Case> {
         (Refusal::CentreFirst, placing("", "red"), 0, "place red A1"),
         (Refusal::NotLinked, placing("centre red", "blue"), 0, "place blue A2"),
         (Refusal::SameColourLinked, placing("centre red", "red"), 0, "place red A1"),
-        (Refusal::SameColourThere, placing("centre red", "red"), 0, "place red centre"),
         (Refusal::BlackInRow, placing("centre red", "black"), 0, "place black A1"),
     ]
 }

@@ -18,6 +18,7 @@ fn with_values(stars_in: &str, values: Value) -> Table {
 fn nb_90_the_personal_objective_scores_fourteen() {
     let mut position = placing("centre red", "");
     position["players"][0]["personal"] = json!("most_black");
+    position["players"][1]["black"] = json!(1);
     assert_eq!(Table::at(position.clone()).points(0, "personal"), 0);
     position["players"][0]["black"] = json!(1);
     assert_eq!(Table::at(position).points(0, "personal"), 14);

@@ -29,7 +29,7 @@ fn check_stage(game: &Rafts, ensure: &mut impl FnMut(bool, &str)) {
     let lively = game.lively || !game.played && game.aside.is_empty();
     ensure(lively, "a card was played or put aside: the round is lively (RF-16)");
     let quiet = game.question == Question::Nothing;
-    let won = !game.drawn && scoring::victory(game, game.active).is_some();
+    let won = game.could_proclaim();
     ensure(
         game.stage != Stage::Draw || !quiet || game.may_draw_more() || won,
         "there is nothing to draw (RF-12)",

@@ -23,11 +23,7 @@ impl Narrator<'_> {
                 self.to(view, seat, "prompt.discard", proclaim, &[])
             }
             Prompt::Draw { seat, left, proclaim } => {
-                let key = match left {
-                    0 => "prompt.draw_none",
-                    1 => "prompt.draw_one",
-                    _ => "prompt.draw",
-                };
+                let key = if left == 0 { "prompt.draw_none" } else { "prompt.draw" };
                 if view.you != Some(seat) {
                     return self.about("prompt.draw_other", seat, &[]);
                 }
@@ -44,8 +40,10 @@ impl Narrator<'_> {
                 let card = self.resource(resource);
                 self.to_all(view, asked, "prompt.lose", &[("card", &card)])
             }
-            Prompt::Catch { asked, cards } => {
-                self.to_all(view, asked, "prompt.catch", &[("cards", &self.cards(&cards))])
+            Prompt::Catch { asked, cards, proclaims } => {
+                let gaps: &Gaps<'_> = &[("cards", &self.cards(&cards))];
+                let proclaim = proclaims.is_some() && view.you == proclaims;
+                self.winning(proclaim, self.to_all(view, asked, "prompt.catch", gaps))
             }
         }
     }
@@ -59,11 +57,12 @@ impl Narrator<'_> {
         if view.you != Some(seat) {
             return self.about(&format!("{key}_other"), seat, &[]);
         }
-        let mut sentence = self.say(key, gaps);
-        if proclaim {
-            sentence = format!("{} {sentence}", self.text.get("prompt.proclaim"));
-        }
-        sentence
+        self.winning(proclaim, self.say(key, gaps))
+    }
+
+    /// The sentence, after the news that victory can be proclaimed.
+    fn winning(&self, proclaim: bool, sentence: String) -> String {
+        if proclaim { format!("{} {sentence}", self.text.get("prompt.proclaim")) } else { sentence }
     }
 
     /// Several seats are asked at once.

@@ -67,7 +67,7 @@ fn rf_15_example_a_set_completed_in_anothers_turn_waits() {
         player("sugar_from_light", "serendipity", "synechococcus_elongatus cscB time money"),
     ]);
     table.plays(0, "contaminate 0").plays(1, "catch food");
-    table.refuses(1, "proclaim", "RF-10");
+    table.refuses(1, "proclaim", "RF-15");
     table.ends_turn(0).plays(1, "proclaim");
     assert_eq!(table.outcome().reason, "victory");
 }

@@ -84,6 +84,7 @@ fn cases_of_course() -> Vec<Case> {
         (Refusal::LayDownFirst, discarding, 0, "end turn"),
         (Refusal::DeckEmpty, no_actions, 0, "draw action"),
         (Refusal::ObjectiveNotMet, turn("", ""), 0, "proclaim"),
+        (Refusal::WaitToProclaim, turn("", ""), 1, "proclaim"),
         (Refusal::TooLateToProclaim, drawing(true), 0, "proclaim"),
         (Refusal::GameWon, won(), 0, "end turn"),
         (Refusal::GameTied, over(), 0, "end turn"),
@@ -117,6 +118,12 @@ fn cases_of_cards() -> Vec<Case> {
         (Refusal::NoSuchRival, turn("industrial_espionage", ""), 0, "steal HBB from 5"),
         (Refusal::NotStealable, turn("industrial_espionage", ""), 0, "steal food from 1"),
         (Refusal::NotThere, turn("industrial_espionage", ""), 0, "steal INS from 1"),
+        (
+            Refusal::NoSuchPartner,
+            exchange("insulin", "blood"),
+            0,
+            "exchange insulin with 0 for insulin",
+        ),
         (
             Refusal::NotYourObjective,
             exchange("insulin", "blood"),

@@ -96,25 +96,119 @@ fn rf_41_the_first_to_answer_gets_it_and_the_other_keeps_the_card() {
     }
 }
 
-/// RF-41: of two different cards, too, only the first answer counts; a new window follows.
-#[test]
-fn rf_41_a_late_answer_becomes_a_pass() {
-    let mut table = discarded(
-        &[
-            player("blood", "", ""),
-            player("insulin", "serendipity", ""),
-            player("plastic", "serendipity", ""),
-        ],
-        "food time",
-    );
-    table.plays(2, "catch time").plays(1, "catch food");
-    assert_eq!((table.bench(1, 1), table.bench(2, 1)), (pile(""), pile("time")));
-    assert_eq!((table.asks().as_str(), table.offer()), ("catch 1", pile("food")));
-    table.plays(1, "catch food");
-    assert_eq!(table.bench(1, 1), pile("food"));
+/// Seats 1 and 2 hold a serendipity; these cards have just been discarded.
+fn two_want(offer: &str) -> Table {
+    let players = [
+        player("blood", "savings", ""),
+        player("insulin", "serendipity", ""),
+        player("plastic", "serendipity", ""),
+    ];
+    discarded(&players, offer)
 }
 
-/// RF-45: after each serendipity a new window on what is left, until all pass.
+/// RF-41: two different cards, or two of several equal ones: both get theirs.
+#[test]
+fn rf_41_every_catch_whose_card_is_there_succeeds() {
+    for (offer, first, second) in [("food time", "time", "food"), ("2 food", "food", "food")] {
+        let mut table = two_want(offer);
+        table.plays(2, &format!("catch {first}")).plays(1, &format!("catch {second}"));
+        table.plays(0, "pass");
+        assert_eq!((table.bench(1, 1), table.bench(2, 1)), (pile(second), pile(first)));
+        assert_eq!(table.discard(), pile("2 serendipity"));
+        assert_eq!(table.asks(), "turn 0", "nothing is left to catch");
+    }
+}
+
+/// RF-41: who comes too late has passed, nobody hears of it, and what is left is asked about anew.
+#[test]
+fn rf_41_a_late_answer_becomes_a_pass() {
+    let mut table = two_want("food time");
+    table.plays(2, "catch food").plays(1, "catch food").plays(0, "pass");
+    assert_eq!((table.bench(1, 1), table.bench(2, 1)), (pile(""), pile("food")));
+    assert_eq!(table.hand(1), ["serendipity"]);
+    assert_eq!((table.asks().as_str(), table.offer()), ("catch 0 1", pile("time")));
+}
+
+/// RF-41: a card that a catch replaces is not there for the catches of the same window.
+#[test]
+fn rf_41_replaced_cards_wait_for_the_next_window() {
+    let players = [
+        player("blood", "", ""),
+        player("insulin", "serendipity", "merA"),
+        player("plastic", "serendipity", "HBB"),
+        player("mercury", "serendipity", ""),
+    ];
+    let mut table = discarded(&players, "INS merA");
+    table.plays(3, "catch merA").plays(1, "catch INS").plays(2, "catch merA");
+    assert_eq!((table.bench(1, 1), table.bench(2, 1)), (pile("INS"), pile("HBB")));
+    assert_eq!((table.asks().as_str(), table.offer()), ("catch 2", pile("merA")));
+}
+
+/// RF-45: one new window after all catches of a window, on what they replaced and what is left.
+#[test]
+fn rf_45_one_window_follows_all_catches() {
+    let players = [
+        player("blood", "savings", ""),
+        player("insulin", "serendipity", "merA"),
+        player("plastic", "serendipity", "HBB"),
+    ];
+    let mut table = discarded(&players, "INS alkB time");
+    table.plays(1, "catch INS").plays(2, "catch alkB").plays(0, "pass");
+    assert_eq!((table.asks().as_str(), table.offer()), ("catch 0", pile("merA HBB time")));
+}
+
+/// Seat 0 has a complete set; a replaced gene is asked about.
+fn complete_set(hand: &str) -> Table {
+    let bench = "synechococcus_elongatus cscB time food money";
+    let rival = player("blood", "serendipity", "");
+    discarded(&[player("sugar_from_light", hand, bench), rival], "merA")
+}
+
+/// RF-15: she may proclaim while others are asked, with and without an action card.
+#[test]
+fn rf_15_victory_may_be_proclaimed_while_others_are_asked() {
+    for hand in ["", "serendipity"] {
+        let mut table = complete_set(hand);
+        assert_eq!(table.asks(), "catch 0 1");
+        table.refuses(1, "proclaim", "RF-45");
+        table.plays(1, "catch merA").plays(0, "proclaim");
+        assert_eq!(table.asks(), "over");
+        assert_eq!(table.hand(1), ["serendipity"], "what was sealed is taken back unseen");
+        assert_eq!(table.bench(1, 1), pile(""));
+    }
+}
+
+/// RF-15: her pass only lets the window go on.
+#[test]
+fn rf_15_a_pass_lets_the_window_go_on() {
+    let mut table = complete_set("");
+    assert_eq!(table.choices(0), ["proclaim", "pass"]);
+    table.plays(0, "pass").plays(1, "catch merA");
+    assert_eq!((table.bench(1, 1), table.asks().as_str()), (pile("merA"), "turn 0"));
+    table.plays(0, "proclaim");
+}
+
+/// RF-15, RF-46: she is not asked for nothing: without a window there is none for her either.
+#[test]
+fn rf_46_no_window_opens_only_for_a_proclamation() {
+    let bench = "synechococcus_elongatus merA time food money";
+    let rival = player("blood", "time", "");
+    let mut table = Table::of(&[player("sugar_from_light", "cscB", bench), rival]);
+    table.plays(0, "play cscB");
+    assert_eq!(table.asks(), "turn 0");
+}
+
+/// RF-15: not while a shield window is open.
+#[test]
+fn rf_15_not_while_a_shield_window_is_open() {
+    let bench = "synechococcus_elongatus cscB time food money";
+    let me = player("sugar_from_light", "unexpected_expenses savings", bench);
+    let mut table = Table::of(&[me, player("blood", "", "")]);
+    table.plays(0, "play unexpected_expenses");
+    table.refuses(0, "proclaim", "RF-45");
+}
+
+/// RF-45: after a window with a serendipity a new one on what is left, until all pass.
 #[test]
 fn rf_45_windows_follow_until_all_pass() {
     let mut table = discarded(

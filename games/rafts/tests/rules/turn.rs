@@ -38,7 +38,7 @@ fn rf_10_the_seed_picks_the_first_player_and_play_goes_round() {
     let mut table = Table::fresh(3, 1);
     for seat in [0, 1, 2, 0] {
         assert_eq!(table.asks(), format!("turn {seat}"));
-        table.refuses((seat + 1) % 3, "end turn", "RF-10");
+        table.refuses((seat + 1) % 3, "end turn", "RF-11");
         table.plays(seat, "end turn");
     }
 }
@@ -223,13 +223,15 @@ fn rf_15_victory_at_any_moment_before_drawing_but_never_by_itself() {
 }
 
 #[test]
-fn rf_15_not_while_a_window_is_open() {
+fn rf_15_also_while_one_is_asked_for_a_serendipity() {
     let set = "escherichia_coli INS 2 time food money";
     let mut table =
         Table::of(&[expanded("insulin", "merA savings", set, "alkB"), player("blood", "", "")]);
     table.plays(0, "play merA on 2");
-    assert_eq!(table.asks(), "catch 0");
-    table.refuses(0, "proclaim", "RF-45");
+    assert_eq!(
+        (table.asks(), table.choices(0)),
+        ("catch 0".into(), vec!["proclaim".into(), "pass".into()])
+    );
     table.plays(0, "pass").plays(0, "proclaim");
 }
 

@@ -20,7 +20,7 @@ export interface Plan {
 export const moveOf = (cluster: ClusterName, steps: number): Action => ({ do: "move", cluster, steps });
 
 /** Has the engine moved this marker already this turn? Then the plan has no say in it. */
-export const isMoved = (cluster: ClusterView): boolean => cluster.marker !== cluster.moon;
+export const isMoved = (cluster: ClusterView): boolean => cluster.moved !== 0;
 
 const planned = (view: View, draft: Draft): ClusterView[] =>
   view.clusters.filter((one) => !isMoved(one) && draft[one.cluster] !== 0);

@@ -15,11 +15,12 @@ const ring = (cluster: ClusterView["cluster"], marker = 0, moon = 0): ClusterVie
   cluster,
   marker,
   moon,
+  moved: marker - moon,
   in_front: null,
   stars: ["red", "blue", null, "white", "black", "orange"],
 });
 const view = {
-  prompt: { ask: "collect", seat: 0, points_left: 5 },
+  prompt: { ask: "collect", seat: 0, points_left: 5, chaos: true },
   clusters: [ring("top"), ring("right"), ring("left")],
 } as unknown as View;
 

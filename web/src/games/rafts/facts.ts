@@ -30,7 +30,12 @@ export interface Facts {
 
 export const { playWith, factsOf } = boxOf(cards as Facts[], "cards", "card");
 
+/** Every place for a card, also those that only an edition uses. */
 export const CARDS: readonly CardId[] = cards.map((card) => card.id);
+
+/** The first card of a kind that is in the box. */
+export const someCard = (kind: Kind): CardId =>
+  CARDS.find((card) => kindOf(card) === kind && factsOf(card).copies > 0) ?? kind;
 
 export const kindOf = (card: CardId): Kind => factsOf(card).kind;
 

@@ -24,7 +24,7 @@ export function shortName(text: Text, card: CardId): string {
   const name = cardName(text, card);
   if (kind !== "bacterium") return capital(name);
   const [genus = "", species = ""] = name.split(" ");
-  return `${genus.charAt(0)}. ${species}`;
+  return species ? `${genus.charAt(0)}. ${species}` : name;
 }
 
 /** A text that is there only for some cards, such as where the game simplifies. */
@@ -43,7 +43,8 @@ export function needsInWords(
   lacking: string,
 ): string {
   const mark = (done: boolean | undefined) => (done ? there : lacking);
-  const units = UNITS.map((unit) => `${cardName(text, unit)} ${ticks?.[unit] ?? 0}/${goal[unit]}`);
+  const wanted = UNITS.filter((unit) => goal[unit] > 0);
+  const units = wanted.map((unit) => `${cardName(text, unit)} ${ticks?.[unit] ?? 0}/${goal[unit]}`);
   const rafts = ticks?.lipid_rafts ? [`${cardName(text, "lipid_rafts")} +1`] : [];
   return [
     `${cardName(text, goal.bacterium)}: ${mark(ticks?.bacterium)}`,

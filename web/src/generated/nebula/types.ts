@@ -113,6 +113,10 @@ marker: number,
  */
 moon: number, 
 /**
+ * How far it was moved this turn, clockwise; all round a small ring brings it back to the moon.
+ */
+moved: number, 
+/**
  * The star it would take.
  */
 in_front: Colour | null, };
@@ -249,7 +253,7 @@ need: number,
  * The spaces that count.
  */
 spaces: Spaces, };
-export type Prompt = { "ask": "choose", waiting: SeatSet, } | { "ask": "collect", seat: Seat, points_left: number, } | { "ask": "keep", seat: Seat, left: number, } | { "ask": "place", seat: Seat, left: number, only_boosted: boolean, } | { "ask": "advance", seat: Seat, } | { "ask": "over" };
+export type Prompt = { "ask": "choose", waiting: SeatSet, } | { "ask": "collect", seat: Seat, points_left: number, chaos: boolean, } | { "ask": "keep", seat: Seat, left: number, } | { "ask": "place", seat: Seat, left: number, only_boosted: boolean, } | { "ask": "advance", seat: Seat, } | { "ask": "over" };
 export type Race = string;
 export type RaceView = { 
 /**
@@ -312,7 +316,7 @@ total: number,
 certain: number, };
 export type Seat = number;
 export type SeatSet = Seat[];
-export type SeenEvent = { "event": "chose", seat: Seat, card?: Personal, } | { "event": "first_stars", seat: Seat, stars: Stars, } | { "event": "turn_began", seat: Seat, round: number, } | { "event": "moved", seat: Seat, cluster: ClusterName, steps: number, } | { "event": "took", seat: Seat, stars: [Colour | null, Colour | null, Colour | null], } | { "event": "gave_up", seat: Seat, star: Colour, } | { "event": "drew", seat: Seat, stars: Stars, } | { "event": "kept", seat: Seat, star: Colour, } | { "event": "left", stars: Stars, } | { "event": "placed", seat: Seat, star: Colour, space: Space, replaced?: Colour, } | { "event": "placed_black", seat: Seat, slot: number, } | { "event": "track_advanced", step: number, } | { "event": "boosted", star: Colour, before: Colour, } | { "event": "boost_stays", star: Colour, } | { "event": "advanced", seat: Seat, token: Token, step: number, } | { "event": "claimed", seat: Seat, card: Race, points: number, } | { "event": "refilled", cluster: ClusterName, stars: [Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null], } | { "event": "last_round", reason: Ending, } | { "event": "revealed", seat: Seat, card: Personal, points: number, } | { "event": "finished", reason: Ending, };
+export type SeenEvent = { "event": "chose", seat: Seat, card?: Personal, } | { "event": "first_stars", seat: Seat, stars: Stars, } | { "event": "turn_began", seat: Seat, round: number, } | { "event": "moved", seat: Seat, cluster: ClusterName, steps: number, } | { "event": "took", seat: Seat, stars: [Colour | null, Colour | null, Colour | null], } | { "event": "gave_up", seat: Seat, star: Colour, } | { "event": "drew", seat: Seat, stars: Stars, } | { "event": "kept", seat: Seat, star: Colour, } | { "event": "left", stars: Stars, } | { "event": "placed", seat: Seat, star: Colour, space: Space, replaced?: Colour, } | { "event": "placed_black", seat: Seat, slot: number, } | { "event": "track_advanced", step: number, } | { "event": "boosted", star: Colour, before: Colour, } | { "event": "boost_stays", star: Colour, } | { "event": "advanced", seat: Seat, token: Token, step: number, } | { "event": "claimed", seat: Seat, card: Race, points: number, } | { "event": "refilled", cluster: ClusterName, stars: [Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null, Colour | null], } | { "event": "last_round", reason: Ending, } | { "event": "revealed", seat: Seat, card: Personal, points: number, } | { "event": "finished", reason: Ending, };
 export type Space = string;
 export type SpaceView = { 
 /**

@@ -202,7 +202,7 @@ objectives: Array<GoalView>,
  * The answer given in the open window, if the viewer may see it.
  */
 answer?: Action, };
-export type Prompt = { "ask": "turn", seat: Seat, proclaim: boolean, } | { "ask": "discard", seat: Seat, proclaim: boolean, } | { "ask": "draw", seat: Seat, left: number, proclaim: boolean, } | { "ask": "take", seat: Seat, } | { "ask": "adopt", seat: Seat, } | { "ask": "shield", asked: SeatSet, attack: Attack, by: Seat, } | { "ask": "lose", asked: SeatSet, resource: Resource, } | { "ask": "catch", asked: SeatSet, cards: Array<Card>, } | { "ask": "over" };
+export type Prompt = { "ask": "turn", seat: Seat, proclaim: boolean, } | { "ask": "discard", seat: Seat, proclaim: boolean, } | { "ask": "draw", seat: Seat, left: number, proclaim: boolean, } | { "ask": "take", seat: Seat, } | { "ask": "adopt", seat: Seat, } | { "ask": "shield", asked: SeatSet, attack: Attack, by: Seat, } | { "ask": "lose", asked: SeatSet, resource: Resource, } | { "ask": "catch", asked: SeatSet, cards: Array<Card>, proclaims?: Seat, } | { "ask": "over" };
 export type Question = { "ask": "nothing" } | { "ask": "take" } | { "ask": "adopt" } | { "ask": "shield", 
 /**
  * Against what.
@@ -304,9 +304,9 @@ aside: Array<Card>,
  */
 players: Array<PlayerView>, 
 /**
- * Whose serendipity arrived first; only for the all-seeing eye.
+ * Who used serendipity, in the order of arrival; only for the all-seeing eye.
  */
-first_catch?: Seat, 
+catches?: Array<Seat>, 
 /**
  * How it ended, if it has.
  */

@@ -1,5 +1,5 @@
 /** The bacteria as silhouettes, each with what one sees under a microscope. */
-import { fill, FINE, PEN } from "./pen";
+import { fill, FINE, PEN, tint } from "./pen";
 
 /** Cell, and the genome inside it. */
 const rod = (x: number, y: number, width: number, height: number, colour: string) =>
@@ -42,3 +42,8 @@ export const BACTERIA: Record<string, string> = {
     <g>${coccus(34, 34, 16, "pink")}${coccus(62, 34, 16, "pink")}${coccus(34, 62, 16, "pink")}
     ${coccus(62, 62, 16, "pink")}</g>`,
 };
+
+/** A bacterium that nobody has drawn: a rod in a colour that goes by its name. */
+export const anyBacterium = (card: string): string => `<g transform="rotate(-18 48 48)">
+    ${rod(10, 30, 76, 36, tint(card))}<path d="M28 48q6 -10 12 0t12 0t12 0" ${FINE}/>
+    <circle cx="74" cy="41" r="2.6" ${fill("pen")}/></g>`;

@@ -1,5 +1,5 @@
 /** What each objective is for. */
-import { fill, FINE, PEN, WHITE } from "./pen";
+import { fill, FINE, PEN, tint, WHITE } from "./pen";
 
 const TREFOIL = (x: number, y: number, r: number) => {
   const arm = (turn: number) => {
@@ -67,3 +67,12 @@ export const GOALS: Record<string, string> = {
     <text x="45" y="40" text-anchor="middle" font-family="var(--font-text)" font-weight="800" font-size="22" ${fill("pen")}>U</text>
     <g transform="translate(0 4)">${TREFOIL(70, 66, 13)}</g>`,
 };
+
+/** An objective that nobody has drawn: a flask in a colour that goes by its name. */
+export const anyGoal = (
+  card: string,
+): string => `<path d="M38 8H58V34L82 80q4 10 -7 10H21q-11 0 -7 -10L38 34Z"
+      ${fill("paper")} ${PEN}/>
+    <path d="M28 58H68L80 80q3 8 -6 8H22q-9 0 -6 -8Z" ${fill(tint(card))} ${PEN}/>
+    <path d="M34 8H62" ${FINE} style="stroke-width:5"/>
+    <circle cx="42" cy="74" r="4" ${fill("paper")}/><circle cx="56" cy="68" r="3" ${fill("paper")}/>`;

@@ -5,3 +5,8 @@ export const FINE =
 export const WHITE =
   'fill="none" stroke="var(--rf-paper)" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"';
 export const fill = (colour: string): string => `fill="var(--rf-${colour})"`;
+
+const TINTS = ["lime", "sky", "sun", "pink", "cream", "coral"] as const;
+/** A colour that goes by a card's name. */
+export const tint = (card: string): string =>
+  TINTS[[...card].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length] ?? "sky";
