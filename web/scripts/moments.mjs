@@ -115,7 +115,7 @@ export const POSITIONS = {
         "international_grant",
         "marie_sklodowska_curie",
       ],
-      window: { cause: { why: "acquire", card: "paper_q1_open_access" }, asked: 1 },
+      window: { cause: { why: "acquire", card: "paper_q1_open_access" } },
     },
   },
   give: {
@@ -128,7 +128,7 @@ export const POSITIONS = {
         { hand: ["work", "work", "research", "predoc", "lise_meitner"], cv: ["paper_q4"] },
         { hand: ["work", "research"], discard: ["predoc", "care"], cv: ["paper_q3"] },
       ],
-      window: { cause: { why: "turn_begins" }, asked: 1 },
+      window: { cause: { why: "turn_begins" } },
       demand: { resource: "effort", amount: 2 },
     },
   },

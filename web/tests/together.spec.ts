@@ -39,7 +39,7 @@ const WINDOW = {
   round: 3,
   purse: { effort: 3, data: 1 },
   pool: ["paper_q4", "predoc", "lab_equipment", "local_grant", "paper_q3"],
-  window: { cause: { why: "acquire", card: "paper_q3" }, asked: 0 },
+  window: { cause: { why: "acquire", card: "paper_q3" } },
   players: [
     { hand: ["care", "work", "research"] },
     { hand: ["work", "predoc"], play: ["work", "work", "research"] },
@@ -69,7 +69,7 @@ test("a reaction that is missed is a pass", async ({ browser, server }) => {
   await expect(ana.page.getByRole("timer")).toBeVisible();
   await expect(ana.page.getByRole("timer")).toHaveCount(0, { timeout: 12_000 });
   await berta.page.getByRole("button", { name: "Log" }).click();
-  await expect(berta.page.locator(".drawer")).toContainText("Ana passes");
+  await expect(berta.page.locator(".drawer")).toContainText("Ana has answered");
   for (const one of [ana, berta]) await one.context.close();
 });
 

@@ -188,7 +188,7 @@ pub trait Tell {
     /// What this viewer saw of the last action.
     fn seen(&self, viewer: Viewer) -> Vec<Value>;
 
-    /// The same as sentences.
+    /// The same as sentences; before the first action, what the set-up brought to light.
     fn narrate(&self, viewer: Viewer, narration: &Narration<'_>) -> Vec<Narrated>;
 
     /// The turn that began with the last action, if one did: whose, and in which round.

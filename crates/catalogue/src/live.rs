@@ -207,7 +207,10 @@ impl<G: Complete> Tell for Live<G> {
             weight: G::event_weight(&event),
             rule: G::event_rule(&event),
         };
-        self.seen_events(viewer).map(narrated).collect()
+        match self.inner.step() {
+            0 => G::opening(&self.inner.state().view(viewer)).into_iter().map(narrated).collect(),
+            _ => self.seen_events(viewer).map(narrated).collect(),
+        }
     }
 
     fn turn_begun(&self) -> Option<(Seat, u16)> {

@@ -73,11 +73,14 @@ impl RecordFile {
         narration: &Narration<'_>,
     ) -> Result<(Box<dyn AnyMatch>, Vec<String>), Failure> {
         let mut game = self.game.load(&self.record, Some(0)).map_err(Failure::work)?;
-        let mut log = Vec::new();
+        let sentences = |game: &dyn AnyMatch| {
+            game.narrate(viewer, narration).into_iter().map(|told| told.sentence)
+        };
+        let mut log = Vec::from_iter(sentences(&*game));
         for (done, recorded) in self.record.actions.iter().take(steps).enumerate() {
             game.play(recorded.seat, &recorded.action, narration.lang)
                 .map_err(|error| Failure::Work(format!("step {}: {error}", done + 1)))?;
-            log.extend(game.narrate(viewer, narration).into_iter().map(|told| told.sentence));
+            log.extend(sentences(&*game));
         }
         Ok((game, log))
     }

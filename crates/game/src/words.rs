@@ -42,6 +42,12 @@ pub trait Words: Game {
         Weight::Told
     }
 
+    /// What the set-up brought to light and a log should begin with. It is read off a viewer's table
+    /// before the first step, so it tells no more than that.
+    fn opening(_view: &Self::View) -> Vec<Self::SeenEvent> {
+        Vec::new()
+    }
+
     /// What is waited for, as a sentence to this viewer.
     fn prompt_sentence(view: &Self::View, narration: &Narration<'_>) -> String;
 

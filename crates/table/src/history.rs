@@ -7,12 +7,9 @@ use serde_json::Value;
 
 use crate::sight::scene_of;
 
-/// What happened in the match's last step.
-///
-/// # Panics
-/// If nothing has been done yet: then there is no last step.
+/// What happened in the match's last step; before the first one, what the set-up brought to light.
 pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, narration: &Narration<'_>) -> LogEntry {
-    let (Seat(seat), _) = game.done(game.step()).expect("a step was done");
+    let Seat(seat) = game.done(game.step()).map_or(Seat(0), |(seat, _)| seat);
     let line = |one: Narrated| LogLine {
         sentence: one.sentence,
         rule: one.rule.map(str::to_owned),
@@ -25,6 +22,15 @@ pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, narration: &Narration<'
     let lines = game.narrate(viewer, narration).into_iter().map(line).collect();
     let turn = game.turn_begun().map(|(Seat(seat), round)| (seat, round));
     LogEntry { step: game.step(), seat, lines, turn }
+}
+
+/// What the set-up brought to light, if anything: step 0 of the log.
+pub(crate) fn opening(
+    game: &dyn AnyMatch,
+    viewer: Viewer,
+    narration: &Narration<'_>,
+) -> Option<LogEntry> {
+    Some(entry(&*game.past(0), viewer, narration)).filter(|entry| !entry.lines.is_empty())
 }
 
 /// What happened after that step.

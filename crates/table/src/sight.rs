@@ -150,19 +150,21 @@ impl Table {
         self.live.as_ref().map_or(0, |live| live.shown().step())
     }
 
-    /// What happened after a step, as this viewer may know it, at most the last `most` steps.
+    /// What happened after a step, as this viewer may know it, at most the last `most` steps. From the
+    /// beginning it starts with what the set-up brought to light, as step 0.
     pub fn log(&self, viewer: Viewer, lang: Lang, after: u32, most: u32) -> Vec<LogEntry> {
         let Some(live) = &self.live else { return Vec::new() };
         let (shown, narration) = (live.shown(), Narration::new(lang, &live.stored.names));
         let step = shown.step();
         let after = after.max(step.saturating_sub(most));
-        if after >= step {
-            return Vec::new();
+        let opening = (after == 0).then(|| history::opening(shown, viewer, &narration)).flatten();
+        let mut log = Vec::from_iter(opening);
+        match step.saturating_sub(after) {
+            0 => {}
+            1 => log.push(history::entry(shown, viewer, &narration)),
+            _ => log.extend(history::log(shown, after, viewer, &narration)),
         }
-        if after + 1 == step {
-            return vec![history::entry(shown, viewer, &narration)];
-        }
-        history::log(shown, after, viewer, &narration)
+        log
     }
 }
 

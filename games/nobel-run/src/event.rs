@@ -1,8 +1,8 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Note, Seat};
+use exaequo_game::{Note, Seat, SeatSet};
 
-use crate::action::{Gain, Rival};
+use crate::action::{Action, Gain, Rival};
 use crate::card::{Bag, Card, Deck, Purse, Resource};
 
 exaequo_game::events! {
@@ -57,8 +57,10 @@ exaequo_game::events! {
     Blocked { seat: Seat, card: Card, victim: Seat },
     /// It was disabled, or a solo event answered.
     Disabled { seat: Seat, card: Card, paid: Purse },
-    /// A player plays no more cards in this window.
-    Passed { seat: Seat },
+    /// A player has answered in a window; only that player sees what.
+    Answered { seat: Seat } => seat { answer: Action },
+    /// All who were asked have answered. Only the card that is played comes to light.
+    WindowClosed { asked: SeatSet },
     /// A hand card was discarded at the end of a turn.
     Discarded { seat: Seat, card: Card },
     /// A turn ended; the play area went to the discard pile.
@@ -83,8 +85,8 @@ pub(crate) fn reveals(event: &Event) -> bool {
         Event::Drew { count, .. } => *count > 0,
         Event::Struck { lost, .. } => lost.is_some(),
         Event::Refilled { .. } | Event::Uncovered { .. } | Event::Situation { .. } => true,
-        // Whether a rival's hand could give more was hidden until now.
-        Event::GaveNothing { .. } => true,
+        // What a hand could give was hidden until now, and what the others had answered.
+        Event::Gave { .. } | Event::GaveNothing { .. } | Event::WindowClosed { .. } => true,
         _ => false,
     }
 }
@@ -118,7 +120,9 @@ pub(crate) fn event_rule(event: &SeenEvent) -> &'static str {
         SeenEvent::AcquisitionAnnounced { extra: Some(_), .. }
         | SeenEvent::Acquired { extra: Some(_), .. } => "NR-14",
         SeenEvent::AcquisitionAnnounced { .. } | SeenEvent::Acquired { .. } => "NR-11",
-        SeenEvent::Lapsed { .. } | SeenEvent::Passed { .. } => "NR-38",
+        SeenEvent::Lapsed { .. } | SeenEvent::Answered { .. } | SeenEvent::WindowClosed { .. } => {
+            "NR-38"
+        }
         SeenEvent::Refilled { .. } => "NR-13",
         SeenEvent::Uncovered { .. } => "NR-02",
         SeenEvent::PublicationAnnounced { .. } | SeenEvent::Published { .. } => "NR-15",

@@ -15,11 +15,11 @@ pub(crate) fn check(game: &NobelRun, seat: Seat, action: Action) -> Verdict {
     let decision = game.decision();
     ensure(game.waiting().contains(seat), game.why_not_asked(seat, decision))?;
     match decision {
-        Decision::Give(demand) => game.may_give(demand, action),
+        Decision::Give(demand) => game.may_give(seat, demand, action),
         Decision::React(window) => game.may_react(seat, window, action),
         Decision::Stage(Stage::Turn) => game.may_act(seat, action),
         Decision::Stage(Stage::Discard) => game.may_discard(seat, action),
-        Decision::Stage(_) => game.may_keep(action),
+        Decision::Stage(_) => game.may_keep(seat, action),
     }
 }
 
@@ -29,14 +29,17 @@ pub(crate) fn legal_actions(game: &NobelRun, seat: Seat, out: &mut Vec<Action>) 
         return;
     }
     match game.decision() {
-        Decision::Give(demand) => game.list_gifts(demand, out),
-        Decision::React(window) => game.list_reactions(seat, window.cause, out),
+        Decision::Give(demand) => game.list_gifts(seat, demand, out),
+        Decision::React(window) => {
+            game.each_reaction(seat, window.cause, |answer| out.push(answer))
+        }
         Decision::Stage(Stage::Turn) => game.list_turn(seat, out),
         Decision::Stage(Stage::Discard) => {
+            game.list_places(seat, out);
             out.extend(game.player(seat).hand.kinds().map(|card| Action::Discard { card }));
             out.push(Action::Draw);
         }
-        Decision::Stage(_) => game.list_keeps(out),
+        Decision::Stage(_) => game.list_keeps(seat, out),
     }
 }
 
@@ -45,7 +48,7 @@ impl NobelRun {
         match decision {
             Decision::Stage(Stage::Over) if self.is_solo() => Refusal::SoloOver,
             Decision::Stage(Stage::Over) => Refusal::GameOver,
-            Decision::React(_) if seat == self.active => Refusal::RivalsAreAsked,
+            Decision::React(window) if window.asked.contains(seat) => Refusal::AlreadyAnswered,
             Decision::React(_) => Refusal::RivalsAreAsked,
             Decision::Give(_) => Refusal::VictimChooses,
             Decision::Stage(_) => Refusal::NotYourTurn,
@@ -65,7 +68,9 @@ impl NobelRun {
             Action::Disable { card } => self.may_disable(seat, card),
             Action::EndTurn => Ok(()),
             Action::Discard { .. } | Action::Draw => Err(Refusal::EndTurnFirst),
-            Action::Attack { .. } | Action::Block { .. } => Err(Refusal::NotOnOwnTurn),
+            Action::Attack { card } | Action::Block { card } => {
+                self.is_negative(card).and(Err(Refusal::NotOnOwnTurn))
+            }
             Action::Give { .. } | Action::GiveNothing => Err(Refusal::NothingDemanded),
             Action::Keep { .. } => Err(Refusal::NotKeeping),
             Action::Pass => Err(Refusal::NoWindow),
@@ -167,22 +172,25 @@ impl NobelRun {
                 ensure(self.player(seat).hand.has(card), Refusal::NotInHand)
             }
             Action::Draw => Ok(()),
+            Action::Place { card, rival } => self.may_place(seat, card, rival),
             _ => Err(Refusal::TurnIsEnding),
         }
     }
 
-    /// NR-55.
-    fn may_keep(&self, action: Action) -> Verdict {
+    /// NR-55, NR-58.
+    fn may_keep(&self, seat: Seat, action: Action) -> Verdict {
         match action {
+            Action::Place { card, rival } => self.may_place(seat, card, rival),
             Action::Keep { card } => ensure(self.first_unkept(card).is_some(), Refusal::NotToKeep),
             _ => Err(Refusal::KeepFirst),
         }
     }
 
-    /// NR-31, NR-32.
-    fn may_give(&self, demand: Demand, action: Action) -> Verdict {
-        let hand = &self.player(self.active).hand;
+    /// NR-31, NR-32; NR-37: negative prestige is placed before it is lost.
+    fn may_give(&self, seat: Seat, demand: Demand, action: Action) -> Verdict {
+        let hand = &self.player(seat).hand;
         match action {
+            Action::Place { card, rival } => self.may_place(seat, card, rival),
             Action::Give { card } => {
                 ensure(hand.has(card), Refusal::NotInHand)?;
                 ensure(
@@ -202,8 +210,8 @@ impl NobelRun {
     fn may_react(&self, seat: Seat, window: Window, action: Action) -> Verdict {
         let may_attack = |card: Card| {
             ensure(self.player(seat).hand.has(card), Refusal::NotInHand)?;
-            ensure(self.components().attacks.contains(card), Refusal::NotNegative)?;
-            ensure(!window.cause.only_prestige(), Refusal::OnlyPrestigeNow)
+            self.is_negative(card)?;
+            ensure(!self.only_prestige(window.cause), Refusal::OnlyPrestigeNow)
         };
         match action {
             Action::Pass => Ok(()),
@@ -217,6 +225,15 @@ impl NobelRun {
         }
     }
 
+    /// NR-30: is it a card with effects against the active player? In solo it has no target (NR-58).
+    fn is_negative(&self, card: Card) -> Verdict {
+        let components = self.components();
+        let attacks = components.attacks.contains(card);
+        ensure(attacks || !components.harms.contains(card), Refusal::OnlyToPlace)?;
+        ensure(attacks, Refusal::NotNegative)?;
+        ensure(!self.is_solo(), Refusal::NoTargetInSolo)
+    }
+
     // ---- the lists, in the order of `Action` ----
 
     fn list_turn(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -228,7 +245,7 @@ impl NobelRun {
             let publishable = hand.kinds().filter(|card| !card.facts(self.components()).affects());
             out.extend(publishable.map(|card| Action::Publish { card }));
         }
-        self.list_places(seat, &hand, out);
+        self.list_places(seat, out);
         let disable = front.kinds().filter(|&card| self.may_disable(seat, card).is_ok());
         out.extend(disable.map(|card| Action::Disable { card }));
         out.push(Action::EndTurn);
@@ -270,40 +287,47 @@ impl NobelRun {
         }
     }
 
-    fn list_places(&self, seat: Seat, hand: &Bag, out: &mut Vec<Action>) {
-        for card in hand.of(&self.components().harms).kinds() {
+    fn list_places(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.each_place(seat, &mut |place| out.push(place));
+    }
+
+    /// NR-37, NR-58.
+    fn each_place(&self, seat: Seat, visit: &mut impl FnMut(Action)) {
+        for card in self.player(seat).hand.of(&self.components().harms).kinds() {
             if self.is_solo() {
-                out.push(Action::Place { card, rival: Rival::Peio });
+                visit(Action::Place { card, rival: Rival::Peio });
                 continue;
             }
-            let rivals = Seat::first(self.seats).filter(|&rival| rival != seat);
-            out.extend(rivals.map(|rival| Action::Place { card, rival: Rival::Seat(rival) }));
+            for rival in Seat::first(self.seats).filter(|&rival| rival != seat) {
+                visit(Action::Place { card, rival: Rival::Seat(rival) });
+            }
         }
     }
 
-    fn list_reactions(&self, seat: Seat, cause: Cause, out: &mut Vec<Action>) {
-        let fitting = self.player(seat).hand.of(self.playable(cause));
-        self.list_places(seat, &fitting, out);
-        if !cause.only_prestige() {
-            let attacks = fitting.of(&self.components().attacks);
-            out.extend(attacks.kinds().map(|card| Action::Attack { card }));
+    /// Everything the seat may answer in a window (NR-38), in order.
+    pub(crate) fn each_reaction(&self, seat: Seat, cause: Cause, mut visit: impl FnMut(Action)) {
+        self.each_place(seat, &mut visit);
+        if !self.only_prestige(cause) {
+            let attacks = self.player(seat).hand.of(&self.components().attacks);
+            attacks.kinds().for_each(|card| visit(Action::Attack { card }));
             let blocks =
                 attacks.kinds().filter(|card| card.facts(self.components()).block.is_some());
-            out.extend(blocks.map(|card| Action::Block { card }));
+            blocks.for_each(|card| visit(Action::Block { card }));
         }
-        out.push(Action::Pass);
+        visit(Action::Pass);
     }
 
-    fn list_gifts(&self, demand: Demand, out: &mut Vec<Action>) {
-        let gives =
-            self.player(self.active).hand.of(&self.components().gives[demand.resource as usize]);
+    fn list_gifts(&self, seat: Seat, demand: Demand, out: &mut Vec<Action>) {
+        self.list_places(seat, out);
+        let gives = self.player(seat).hand.of(&self.components().gives[demand.resource as usize]);
         out.extend(gives.kinds().map(|card| Action::Give { card }));
-        if out.is_empty() {
+        if gives.is_empty() {
             out.push(Action::GiveNothing);
         }
     }
 
-    fn list_keeps(&self, out: &mut Vec<Action>) {
+    fn list_keeps(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list_places(seat, out);
         let cards = self.pool_bag();
         let left = cards.kinds().filter(|&card| self.first_unkept(card).is_some());
         out.extend(left.map(|card| Action::Keep { card }));

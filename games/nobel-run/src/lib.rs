@@ -45,7 +45,7 @@ mod turn;
 mod view;
 mod words;
 
-use exaequo_game::{Game, Meta, Note, Pace, Seat, Statistics};
+use exaequo_game::{Game, Meta, Moment, Note, Pace, Reactions, Seat, Statistics};
 
 pub use action::{Action, Gain, Rival};
 pub use card::{Bag, CARDS, Card, Deck, Facts, Kind, Kinds, Purse, Resource, Special};
@@ -64,20 +64,54 @@ impl Game for NobelRun {
         title: "Nobel Run",
         prefix: "NR",
         seats: 1..=4,
-        rules_version: 1,
+        rules_version: 2,
         max_steps: 60_000,
     };
 
     exaequo_game::rules_in_modules!();
 
     fn let_pass(&self, seat: Seat) -> Option<Action> {
-        let asked =
-            matches!(self.decision(), state::Decision::React(window) if window.asked == seat);
-        asked.then_some(Action::Pass)
+        let reacting = matches!(self.decision(), state::Decision::React(_));
+        (reacting && self.waiting().contains(seat)).then_some(Action::Pass)
+    }
+
+    /// NR-38: windows go from the active player's left.
+    #[inline]
+    fn order_from(&self) -> Seat {
+        self.active.left(self.seats)
     }
 }
 
-impl exaequo_game::Reactions for NobelRun {}
+/// NR-38. A window always runs its time, whoever plays a card.
+impl Reactions for NobelRun {
+    const MOMENTS: &'static [&'static str] = &["turn_begins", "acquire", "publish", "last_word"];
+
+    fn moment(&self) -> Option<Moment> {
+        let state::Decision::React(window) = self.decision() else { return None };
+        let about = self.announced(window.cause).map(Card::id);
+        Some(Moment { kind: window.cause.kind(), about })
+    }
+
+    fn whose_turn(&self) -> Option<(Seat, u16)> {
+        Some((self.active, u16::from(self.round)))
+    }
+
+    fn preparable(&self, seat: Seat, kind: &str) -> Vec<Action> {
+        let any = [Cause::TurnBegins, Cause::LastWord];
+        let cause = any[usize::from(matches!(kind, "publish" | "last_word"))];
+        let mut answers = Vec::new();
+        if !self.is_solo() {
+            self.each_reaction(seat, cause, |answer| answers.push(answer));
+            answers.retain(|answer| *answer != Action::Pass);
+        }
+        answers
+    }
+
+    fn subjects(&self, kind: &str) -> Vec<&'static str> {
+        let offered = self.pool.iter().chain(&self.tops).flatten().copied().collect::<Bag>();
+        if kind == "acquire" { offered.kinds().map(Card::id).collect() } else { Vec::new() }
+    }
+}
 
 impl Statistics for NobelRun {
     fn note(event: &Event, tell: &mut impl FnMut(Note)) {

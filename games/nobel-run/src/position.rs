@@ -1,16 +1,15 @@
 //! Tables written down and set up again; the README shows the form with an example.
 
+mod decisions;
+
 use exaequo_game::{Fault, Fields, GameRng, Positions, Reader, Seat, read_table};
 use serde_json::{Value, json};
 
-use crate::card::{Bag, Card, Deck, Kind, Purse, Resource};
+use crate::card::{Bag, Card, Deck, Kind, Resource};
 use crate::components::{Components, EDITIONS};
-use crate::invariants::player_zones;
+use crate::invariants::{is_within, player_zones};
 use crate::setup::{self, row, starting_cards};
-use crate::state::{
-    Cause, Demand, HAND, KEPT, LAST_ROUND, MAX_PLAYERS, NobelRun, POOL, Player, SOLO_ROUNDS, Stage,
-    Window,
-};
+use crate::state::{HAND, LAST_ROUND, MAX_PLAYERS, NobelRun, POOL, Player, SOLO_ROUNDS, Window};
 
 impl Positions for NobelRun {
     fn describe(&self) -> Value {
@@ -18,7 +17,7 @@ impl Positions for NobelRun {
         let mut out = json!({
             "seats": self.seats, "first": self.first, "active": self.active, "round": self.round,
             "last_round": self.last_round, "published": self.published, "stage": self.stage,
-            "window": self.window, "demand": self.demand, "purse": self.purse,
+            "window": self.window.as_ref().map(|window| describe_window(window, self.seats)), "demand": self.demand, "purse": self.purse,
             "players": players.collect::<Vec<_>>(), "pool": self.pool, "out": self.out,
             "decks": {"basic": self.decks[0], "advanced": self.decks[1]},
         });
@@ -27,6 +26,7 @@ impl Positions for NobelRun {
             out["piles"] = json!(self.piles);
             out["kept"] = kept.collect();
             out["peio"] = json!(self.peio);
+            out["met"] = json!(self.met);
         } else {
             out["tops"] = json!({"basic": self.tops[0], "advanced": self.tops[1]});
         }
@@ -50,9 +50,22 @@ fn describe_player(player: &Player) -> Value {
     })
 }
 
+/// Who is asked, and the answers that lie sealed; of a card being resolved only the cause is left.
+fn describe_window(window: &Window, seats: u8) -> Value {
+    let mut out = json!({"cause": window.cause});
+    if !window.asked.is_empty() {
+        let answers = window.answers[..usize::from(seats)]
+            .iter()
+            .map(|answer| answer.map(|answer| answer.to_string()));
+        out["asked"] = json!(window.asked);
+        out["answers"] = answers.collect();
+    }
+    out
+}
+
 // ---- reading ----
 
-const FIELDS: [&str; 19] = [
+const FIELDS: [&str; 20] = [
     "edition",
     "seats",
     "first",
@@ -70,6 +83,7 @@ const FIELDS: [&str; 19] = [
     "tops",
     "piles",
     "kept",
+    "met",
     "peio",
     "out",
 ];
@@ -80,8 +94,8 @@ fn read(fields: &Fields<'_>, seats: u8, rng: &mut GameRng) -> NobelRun {
     read_players(&mut game, fields, rng);
     read_supply(&mut game, fields, rng);
     if !fields.place().is_faulty() {
-        read_decisions(&mut game, fields);
-        check_sense(&game, fields.place());
+        decisions::read_decisions(&mut game, fields);
+        decisions::check_sense(&game, fields.place());
     }
     game
 }
@@ -199,8 +213,7 @@ fn check_player(game: &NobelRun, seat: Seat, place: &Reader<'_>) {
             place.fault(format!("{owned} cards {card} with one player, at most 15 can be"));
         }
     }
-    let all_known = player.known.kinds().all(|c| player.known.count(c) <= player.hand.count(c));
-    if !all_known {
+    if !is_within(&player.known, &player.hand) {
         place.fault("a known card is not in the hand");
     }
     for resource in Resource::ALL.into_iter().filter(|&r| player.lacks >> r as u8 & 1 == 1) {
@@ -219,6 +232,10 @@ fn read_supply(game: &mut NobelRun, fields: &Fields<'_>, rng: &mut GameRng) {
     let shown = read_pool(game, fields);
     game.peio = zone("peio");
     game.out = zone("out");
+    if game.is_solo() {
+        let front = game.player(game.active).front;
+        game.met = fields.get("met").map_or(front, |place| pile(components, &place));
+    }
     if game.is_solo() && fields.get("out").is_none() {
         let left_out =
             game.components().supply.map(|supply| supply.of(&game.components().solo_out));
@@ -253,6 +270,9 @@ fn check_supply(game: &NobelRun, place: &Reader<'_>) {
                 place.fault(format!("{card} is no card of the {} deck (NR-02)", deck.id()));
             }
         }
+    }
+    for card in game.met.not_of(&game.components().situations).kinds() {
+        place.fault(format!("{card} is no event (NR-56)"));
     }
     for card in game.peio.kinds() {
         if !game.components().papers.contains(card) && !game.components().harms.contains(card) {
@@ -365,180 +385,5 @@ fn read_piles(game: &mut NobelRun, fields: &Fields<'_>) {
             let id = deck.id();
             place.fault(format!("the piles have {in_piles} {id} cards, the decks {cards}"));
         }
-    }
-}
-
-/// Stage, window, demand and kept slots.
-fn read_decisions(game: &mut NobelRun, fields: &Fields<'_>) {
-    let stages = [
-        ("turn", Stage::Turn),
-        ("discard", Stage::Discard),
-        ("keep", Stage::Keep),
-        ("last_word", Stage::LastWord),
-        ("over", Stage::Over),
-    ];
-    let stage = fields.get("stage").and_then(|stage| stage.one_of("stage", &stages));
-    game.stage = stage.unwrap_or(Stage::Turn);
-    game.window = fields.get("window").and_then(|place| read_window(game, &place));
-    game.demand = fields.get("demand").and_then(|place| read_demand(&place));
-    if let Some(kept) = fields.get("kept") {
-        let slots = kept.list(usize::from(KEPT)).into_iter();
-        let slots = slots.filter_map(|slot| slot.number(0..=POOL as u8 - 1));
-        game.kept = slots.fold(0, |bits, slot| bits | 1 << slot);
-    }
-    if !game.is_solo() && crate::scoring::goal_reached(game) {
-        if fields.get("last_round").is_some() && !game.last_round {
-            fields.place().fault("somebody has 20 prestige: last_round must be true (NR-40)");
-        }
-        game.last_round = true;
-    }
-}
-
-fn read_window(game: &NobelRun, place: &Reader<'_>) -> Option<Window> {
-    let fields = place.fields(&["cause", "asked"]);
-    let (Some(cause), Some(asked)) = (fields.get("cause"), fields.get("asked")) else {
-        place.fault("a window has a \"cause\" and an \"asked\" seat");
-        return None;
-    };
-    let asked = asked.number(0..=game.seats - 1).map(Seat);
-    Some(Window { cause: read_cause(&cause)?, asked: asked? })
-}
-
-fn read_cause(place: &Reader<'_>) -> Option<Cause> {
-    let fields = place.fields(&["why", "card", "deck", "extra"]);
-    let field = |name: &str| {
-        let found = fields.get(name);
-        if found.is_none() {
-            place.fault(format!("this cause has a field \"{name}\""));
-        }
-        found
-    };
-    let causes =
-        [("turn_begins", 0), ("acquire", 1), ("acquire_top", 2), ("publish", 3), ("last_word", 4)];
-    Some(match field("why")?.one_of("cause", &causes)? {
-        0 => Cause::TurnBegins,
-        1 => Cause::Acquire { card: field("card")?.parsed()? },
-        2 => {
-            let decks = Deck::ALL.map(|deck| (deck.id(), deck));
-            let deck = field("deck")?.one_of("deck", &decks)?;
-            Cause::AcquireTop { deck, extra: field("extra")?.parsed()? }
-        }
-        3 => Cause::Publish { card: field("card")?.parsed()? },
-        _ => Cause::LastWord,
-    })
-}
-
-fn read_demand(place: &Reader<'_>) -> Option<Demand> {
-    let fields = place.fields(&["resource", "amount"]);
-    let (Some(resource), Some(amount)) = (fields.get("resource"), fields.get("amount")) else {
-        place.fault("a demand has a \"resource\" and an \"amount\"");
-        return None;
-    };
-    let names = Resource::ALL.map(|resource| (resource.id(), resource));
-    let resource = resource.one_of("resource", &names);
-    Some(Demand { amount: amount.number(1..=9)?, resource: resource? })
-}
-
-/// What no single field can tell: the parts must make one moment of one game.
-fn check_sense(game: &NobelRun, place: &Reader<'_>) {
-    let mut ensure = |holds: bool, problem: &str| {
-        if !holds {
-            place.fault(problem);
-        }
-    };
-    let solo = game.is_solo();
-    let in_turn = matches!(game.stage, Stage::Turn | Stage::Discard);
-    ensure(in_turn || game.purse == Purse::default(), "resources last one turn (NR-11)");
-    ensure(in_turn || !game.published, "a publication counts for one turn (NR-15)");
-    let active = game.player(game.active);
-    ensure(in_turn || active.play.is_empty(), "between turns the play area is empty (NR-17)");
-    ensure(
-        in_turn || !solo || active.front.is_empty(),
-        "between turns there are no events (NR-57)",
-    );
-    let may_keep = solo && game.round < SOLO_ROUNDS;
-    ensure(
-        may_keep || game.stage != Stage::Keep,
-        "pool cards are kept in solo, in rounds 1 to 15 (NR-55)",
-    );
-    ensure(solo || game.peio.is_empty(), "Peio plays in solo only (NR-54)");
-    ensure(
-        game.stage != Stage::LastWord || game.window.is_some(),
-        "the last word needs a window that asks somebody (NR-38)",
-    );
-    let hand = game.player(game.active).hand;
-    ensure(
-        game.stage != Stage::Discard || !hand.is_empty(),
-        "with an empty hand there is nothing to discard (NR-17)",
-    );
-    check_kept(game, &mut ensure);
-    check_window(game, &mut ensure);
-    check_last_round(game, &mut ensure);
-}
-
-fn check_last_round(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
-    let ended = matches!(game.stage, Stage::LastWord | Stage::Over);
-    let last = if game.is_solo() { SOLO_ROUNDS } else { LAST_ROUND };
-    ensure(
-        !ended || game.last_round || game.round == last,
-        "the game ends in a last round only (NR-40, NR-43, NR-59)",
-    );
-    ensure(
-        !ended || game.active.left(game.seats) == game.first,
-        "the game ends after the last player's turn (NR-40)",
-    );
-    ensure(!(game.is_solo() && game.last_round), "20 prestige end nothing in solo (NR-59)");
-}
-
-fn check_kept(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
-    let kept = |slot: &usize| game.kept >> slot & 1 == 1;
-    let all_there = (0..POOL).filter(kept).all(|slot| game.pool[slot].is_some());
-    ensure(all_there, "an empty pool slot cannot be kept (NR-55)");
-    let in_pool = game.pool.iter().flatten().count();
-    let choosing = game.stage == Stage::Keep;
-    ensure(choosing || game.kept == 0, "pool cards are kept in the stage \"keep\" (NR-55)");
-    ensure(
-        !choosing || in_pool > usize::from(KEPT) && game.kept.count_ones() < u32::from(KEPT),
-        "there is nothing left to choose (NR-55)",
-    );
-}
-
-fn check_window(game: &NobelRun, ensure: &mut impl FnMut(bool, &str)) {
-    if let Some(demand) = game.demand {
-        let reacting = game.window.is_some_and(|window| !window.cause.only_prestige());
-        ensure(reacting, "a demand comes in a window that allows it (NR-31)");
-        let gives = &game.components().gives[demand.resource as usize];
-        let victim = game.player(game.active);
-        let could = !victim.hand.is_empty() && !victim.unseen().of(gives).is_empty();
-        ensure(could, "the victim could not have what is demanded (NR-32)");
-    }
-    let Some(Window { cause, asked }) = game.window else { return };
-    let last_word = cause == Cause::LastWord;
-    ensure(last_word == (game.stage == Stage::LastWord), "the stage does not fit the window");
-    ensure(last_word || game.stage == Stage::Turn, "rivals react in a turn (NR-38)");
-    ensure(last_word || asked != game.active, "the active player is not asked (NR-38)");
-    let player = game.player(asked);
-    let fitting = !player.unseen().of(game.playable(cause)).is_empty();
-    ensure(
-        game.demand.is_some() || !player.hand.is_empty() && fitting,
-        "the asked player could not hold a card that fits (NR-39)",
-    );
-    let hand = game.player(game.active).hand;
-    match cause {
-        Cause::Acquire { card } => {
-            ensure(game.in_pool(card), "the announced card is not in the pool")
-        }
-        Cause::AcquireTop { deck, .. } => {
-            ensure(game.tops[deck as usize].is_some(), "the announced deck is empty");
-        }
-        Cause::Publish { card } => {
-            let fits =
-                hand.has(card) && !card.facts(game.components()).affects() && !game.published;
-            ensure(
-                fits && card.facts(game.components()).prestige > 0,
-                "the announced card cannot be published",
-            );
-        }
-        Cause::TurnBegins | Cause::LastWord => {}
     }
 }

@@ -1,80 +1,164 @@
 //! Reaction windows and negative cards (NR-30 to NR-39).
 //!
 //! **Invariant**: who is asked depends on public information only. A rival is asked because of the
-//! cards everybody knows that rival owns, a victim because of those everybody knows she owns; what
-//! is really in a hand shows only in what its owner then does.
+//! cards everybody knows that rival could hold, and so is a victim; what is really in a hand shows
+//! only in what its owner then does. Of the sealed answers only the card that is played ever shows.
 
-use exaequo_game::{EventSink, GameRng, Seat};
+use exaequo_game::{EventSink, GameRng, Seat, SeatSet};
 
 use crate::Event;
+use crate::action::Action;
 use crate::card::{Card, Kinds};
-use crate::state::{Cause, Demand, NobelRun, Player, Window};
+use crate::hidden::could_hold;
+use crate::state::{Cause, Demand, NobelRun, Window};
+
+// ---- windows ----
 
 impl NobelRun {
-    /// Asks the first rival who could react; if there is none, what was announced happens.
+    /// Asks everybody who could react; if nobody could, what was announced happens.
     pub(crate) fn open_window(
         &mut self,
         cause: Cause,
         rng: &mut GameRng,
         events: &mut impl EventSink<Event>,
     ) {
-        self.ask_after(cause, self.active, rng, events);
+        let asked = self.asked_by(cause);
+        if asked.is_empty() {
+            self.window = None;
+            self.carry_out(cause, rng, events);
+            return;
+        }
+        self.window = Some(Window::new(cause, asked));
+        self.show_solo_answers();
     }
 
-    /// NR-38: one pass in seat order from the active player's left.
-    fn ask_after(
-        &mut self,
-        cause: Cause,
-        mut seat: Seat,
-        rng: &mut GameRng,
-        events: &mut impl EventSink<Event>,
-    ) {
-        loop {
-            let last = if cause == Cause::LastWord { self.active } else { self.right_of_active() };
-            let pass_is_over = self.window.is_some() && seat == last;
-            if pass_is_over || self.nobody_to_ask(cause) {
-                self.window = None;
-                self.carry_out(cause, rng, events);
-                return;
-            }
-            seat = seat.left(self.seats);
-            self.window = Some(Window { cause, asked: seat });
-            if self.could_react(self.player(seat), cause) {
-                return;
-            }
+    /// NR-39: in solo only what can be answered is asked, so being asked shows what it is about.
+    pub(crate) fn show_solo_answers(&mut self) {
+        if self.is_solo() {
+            let harms = &self.components().harms;
+            let player = self.player_mut(self.active);
+            player.hand.of(harms).kinds().for_each(|card| player.show(card));
         }
     }
 
-    /// In solo nobody can react to a turn; the last word is the player's own (NR-58).
-    fn nobody_to_ask(&self, cause: Cause) -> bool {
-        self.is_solo() && cause != Cause::LastWord
-    }
-
-    fn right_of_active(&self) -> Seat {
-        Seat((self.active.0 + self.seats - 1) % self.seats)
-    }
-
-    /// After a card has been played in a window, the same player goes on or the next is asked.
-    pub(crate) fn resume_window(&mut self, rng: &mut GameRng, events: &mut impl EventSink<Event>) {
-        let Some(window) = self.window else { return };
-        if self.demand.is_none() && !self.could_react(self.player(window.asked), window.cause) {
-            self.ask_after(window.cause, window.asked, rng, events);
-        }
-    }
-
-    pub(crate) fn pass(
+    /// Notes a sealed answer. The last one closes the window.
+    pub(crate) fn answer(
         &mut self,
         seat: Seat,
+        answer: Action,
         rng: &mut GameRng,
         events: &mut impl EventSink<Event>,
     ) {
-        events.emit(|| Event::Passed { seat });
-        let window = self.window.expect("only a window can be passed");
-        self.ask_after(window.cause, seat, rng, events);
+        let window = self.window.as_mut().expect("only a window is answered");
+        window.answers[seat.index()] = Some(answer);
+        let window = *window;
+        events.emit(|| Event::Answered { seat, answer });
+        if window.waiting().is_empty() {
+            self.close_window(window, rng, events);
+        }
     }
 
+    /// NR-38: of the cards there only the first in seat order is played, the others are taken back
+    /// unseen. If all have passed, what was announced happens.
+    fn close_window(
+        &mut self,
+        window: Window,
+        rng: &mut GameRng,
+        events: &mut impl EventSink<Event>,
+    ) {
+        let Window { cause, asked, .. } = window;
+        if asked.len() > 1 {
+            events.emit(|| Event::WindowClosed { asked });
+        }
+        self.window = Some(Window::new(cause, SeatSet::EMPTY));
+        match self.first_card(&window) {
+            Some((seat, Action::Attack { card })) => self.attack(seat, card, rng, events),
+            Some((seat, Action::Block { card })) => self.block(seat, card, rng, events),
+            Some((seat, Action::Place { card, rival })) => {
+                self.place(seat, card, rival, rng, events);
+            }
+            _ => {
+                self.window = None;
+                self.carry_out(cause, rng, events);
+            }
+        }
+    }
+
+    /// The answer of the first seat, from the active player's left, that is no pass.
+    fn first_card(&self, window: &Window) -> Option<(Seat, Action)> {
+        let around = (1..=self.seats).map(|places| Seat((self.active.0 + places) % self.seats));
+        let answers = around.filter_map(|seat| Some((seat, window.answers[seat.index()]?)));
+        answers.into_iter().find(|(_, answer)| *answer != Action::Pass)
+    }
+
+    /// After a card has been resolved all are asked anew.
+    pub(crate) fn resume_window(&mut self, rng: &mut GameRng, events: &mut impl EventSink<Event>) {
+        if let Some(window) = self.window {
+            self.open_window(window.cause, rng, events);
+        }
+    }
+}
+
+// ---- who is asked ----
+
+impl NobelRun {
+    /// NR-38, NR-39: who is asked, as far as everybody can tell; in solo, who can answer.
+    pub(crate) fn asked_by(&self, cause: Cause) -> SeatSet {
+        let fitting = self.playable(cause);
+        let asked = |seat: &Seat| {
+            let (player, may) =
+                (self.player(*seat), cause == Cause::LastWord || *seat != self.active);
+            may && if self.is_solo() {
+                !player.hand.of(fitting).is_empty()
+            } else {
+                could_hold(self.components(), player, fitting)
+            }
+        };
+        Seat::first(self.seats).filter(asked).collect()
+    }
+
+    /// The cards that fit a window (NR-38).
+    pub(crate) fn playable(&self, cause: Cause) -> &'static Kinds {
+        if self.only_prestige(cause) {
+            &self.components().harms
+        } else {
+            &self.components().negative
+        }
+    }
+
+    /// Are only cards with negative prestige playable: because of what was announced, or because it
+    /// has become impossible (NR-38)?
+    pub(crate) fn only_prestige(&self, cause: Cause) -> bool {
+        cause.only_prestige() || self.is_known_to_lapse(cause)
+    }
+
+    /// Can everybody tell that the announced card cannot be acquired any more? Whether the extra card
+    /// of NR-14 is still in the hand may be its owner's secret.
+    fn is_known_to_lapse(&self, cause: Cause) -> bool {
+        match cause {
+            Cause::Acquire { card } => self.can_buy(card).is_err(),
+            Cause::AcquireTop { deck, extra } => {
+                let (buyer, extra) = (self.player(self.active), Kinds::new([extra]));
+                let top = self.tops[deck as usize];
+                top.is_none_or(|top| self.can_buy(top).is_err())
+                    || !could_hold(self.components(), buyer, &extra)
+            }
+            Cause::TurnBegins | Cause::Publish { .. } | Cause::LastWord => false,
+        }
+    }
+
+    /// Could the active player, as far as everybody can tell, give any of this?
+    pub(crate) fn could_give(&self, demand: Demand) -> bool {
+        let kinds = &self.components().gives[demand.resource as usize];
+        demand.amount > 0 && could_hold(self.components(), self.player(self.active), kinds)
+    }
+}
+
+// ---- what a card does ----
+
+impl NobelRun {
     /// NR-31 to NR-33: the purse pays first, then the victim's hand.
-    pub(crate) fn attack(
+    fn attack(
         &mut self,
         seat: Seat,
         card: Card,
@@ -97,16 +181,16 @@ impl NobelRun {
     }
 
     /// Asks the victim for the rest, while everybody must think she might have it.
-    fn demand_rest(
+    pub(crate) fn demand_rest(
         &mut self,
         demand: Demand,
         rng: &mut GameRng,
         events: &mut impl EventSink<Event>,
     ) {
-        let kinds = &self.components().gives[demand.resource as usize];
-        let asked = demand.amount > 0 && could_hold(self.player(self.active), kinds);
-        self.demand = asked.then_some(demand);
-        self.resume_window(rng, events);
+        self.demand = Some(demand).filter(|&demand| self.could_give(demand));
+        if self.demand.is_none() {
+            self.resume_window(rng, events);
+        }
     }
 
     pub(crate) fn give(
@@ -136,7 +220,7 @@ impl NobelRun {
     }
 
     /// NR-34.
-    pub(crate) fn block(
+    fn block(
         &mut self,
         seat: Seat,
         card: Card,
@@ -148,22 +232,5 @@ impl NobelRun {
         self.player_mut(victim).front.add(card);
         events.emit(|| Event::Blocked { seat, card, victim });
         self.resume_window(rng, events);
-    }
-}
-
-/// Holds a card, and owns one of those kinds in hand or deck: both are public.
-fn could_hold(player: &Player, kinds: &Kinds) -> bool {
-    !player.hand.is_empty() && !player.unseen().of(kinds).is_empty()
-}
-
-impl NobelRun {
-    /// The cards that fit a window (NR-38).
-    pub(crate) fn playable(&self, cause: Cause) -> &'static Kinds {
-        if cause.only_prestige() { &self.components().harms } else { &self.components().negative }
-    }
-
-    /// NR-39: as far as everybody can tell, could this player hold a card that fits the moment?
-    fn could_react(&self, player: &Player, cause: Cause) -> bool {
-        could_hold(player, self.playable(cause))
     }
 }

@@ -5,6 +5,8 @@ exaequo_game::refusals! {
     NotYourTurn = "NR-19",
     /// Rivals are asked first.
     RivalsAreAsked = "NR-38",
+    /// The seat has answered in this window.
+    AlreadyAnswered = "NR-38",
     /// The active player must give up cards first.
     VictimChooses = "NR-38",
     /// A window is open: play a negative card or pass.
@@ -73,6 +75,8 @@ exaequo_game::refusals! {
     NotOnOwnTurn = "NR-30",
     /// The card is no negative card.
     NotNegative = "NR-30",
+    /// The card's only effect on rivals is negative prestige.
+    OnlyToPlace = "NR-37",
     /// It has no effect in front of a CV.
     NothingToBlock = "NR-34",
     /// In this window only negative prestige counts.

@@ -70,6 +70,7 @@ pub(crate) fn empty(edition: EditionId, seats: u8, first: Seat) -> NobelRun {
         decks: [Bag::EMPTY; 2],
         piles: [[0; 2]; 3],
         kept: 0,
+        met: Bag::EMPTY,
         peio: Bag::EMPTY,
         out: Bag::EMPTY,
         starting: [0; 2],

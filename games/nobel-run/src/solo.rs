@@ -38,6 +38,7 @@ impl NobelRun {
     fn end_events(&mut self) {
         let seat = self.active;
         let unanswered = std::mem::take(&mut self.player_mut(seat).front);
+        self.met = Bag::EMPTY;
         self.out.add_all(&unanswered);
     }
 
@@ -123,6 +124,7 @@ impl NobelRun {
 
     /// NR-57: a situation helps, or lies in front of the player until it is answered.
     fn meet(&mut self, card: Card) {
+        self.met.add(card);
         if card.facts(self.components()).attack.is_some() {
             let seat = self.active;
             self.player_mut(seat).front.add(card);

@@ -4,6 +4,7 @@ use exaequo_game::{EditionId, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::action::Action;
 use crate::card::{Bag, Card, Deck, Purse, Resource};
 use crate::components::{Components, EDITIONS};
 
@@ -53,6 +54,8 @@ pub struct NobelRun {
     pub(crate) piles: [[u8; 2]; 3],
     /// Solo: the pool slots chosen to stay so far, as bits.
     pub(crate) kept: u16,
+    /// Solo: the situations that came out of the deck for this turn (NR-56).
+    pub(crate) met: Bag,
     /// Solo: Peio's CV.
     pub(crate) peio: Bag,
     /// Basic and advanced cards that are out of the game.
@@ -97,13 +100,29 @@ pub enum Stage {
     Over,
 }
 
-/// A moment in which rivals may react (NR-38). One seat is asked at a time.
+/// A moment in which rivals may react (NR-38): all who are asked answer at the same time, sealed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Window {
     /// What is about to happen.
     pub cause: Cause,
-    /// Who is asked now.
-    pub asked: Seat,
+    /// Who is asked; nobody while a played card is being resolved.
+    pub asked: SeatSet,
+    /// What they have answered so far, by seat.
+    pub answers: [Option<Action>; MAX_PLAYERS],
+}
+
+impl Window {
+    /// A window in which nobody has answered yet.
+    pub(crate) fn new(cause: Cause, asked: SeatSet) -> Self {
+        Window { cause, asked, answers: [None; MAX_PLAYERS] }
+    }
+
+    /// Who has not answered yet.
+    #[inline]
+    pub(crate) fn waiting(&self) -> SeatSet {
+        let answered = (0..).map(Seat).zip(&self.answers).filter(|(_, answer)| answer.is_some());
+        answered.fold(self.asked, |waiting, (seat, _)| waiting.without(seat))
+    }
 }
 
 /// Why rivals are asked.
@@ -134,6 +153,16 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// Its name.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Cause::TurnBegins => "turn_begins",
+            Cause::Acquire { .. } | Cause::AcquireTop { .. } => "acquire",
+            Cause::Publish { .. } => "publish",
+            Cause::LastWord => "last_word",
+        }
+    }
+
     /// Are only cards with negative prestige playable (NR-38)?
     pub fn only_prestige(self) -> bool {
         matches!(self, Cause::Publish { .. } | Cause::LastWord)
@@ -184,7 +213,7 @@ impl NobelRun {
     pub(crate) fn waiting(&self) -> SeatSet {
         match self.decision() {
             Decision::Stage(Stage::Over) => SeatSet::EMPTY,
-            Decision::React(window) => SeatSet::only(window.asked),
+            Decision::React(window) => window.waiting(),
             Decision::Give(_) | Decision::Stage(_) => SeatSet::only(self.active),
         }
     }
@@ -207,6 +236,15 @@ impl NobelRun {
     /// Does any pool slot show this card?
     pub(crate) fn in_pool(&self, card: Card) -> bool {
         self.pool.contains(&Some(card))
+    }
+
+    /// The card that is announced.
+    pub(crate) fn announced(&self, cause: Cause) -> Option<Card> {
+        match cause {
+            Cause::TurnBegins | Cause::LastWord => None,
+            Cause::Acquire { card } | Cause::Publish { card } => Some(card),
+            Cause::AcquireTop { deck, .. } => self.tops[deck as usize],
+        }
     }
 
     /// What the active player pays to be rid of a card in front of the CV: the publication effect's

@@ -20,6 +20,17 @@ static SEARCH: SearchData =
     SearchData::new(include_str!("../data/search.toml"), include_str!("../data/levels.toml"));
 
 impl Search for NobelRun {
+    const FACE_DOWN: bool = true;
+
+    /// Answers lie face down while several are asked; a single one shows at once (NR-38).
+    fn seen_action(&self, actor: Seat, action: Action, observer: Viewer) -> Option<Action> {
+        let sealed = match self.decision() {
+            Decision::React(window) => window.asked.len() > 1,
+            _ => false,
+        };
+        (!sealed || observer.sees(actor)).then_some(action)
+    }
+
     fn redeal_hidden(&mut self, observer: Viewer, rng: &mut GameRng) {
         hidden::redeal_hidden(self, observer, rng);
     }
@@ -339,6 +350,7 @@ impl Advisor<'_> {
                 };
                 out.extend(legal.iter().map(|&action| match action {
                     Action::Give { card } => loss(card),
+                    Action::Place { card, rival } => self.placing(seat, card, rival),
                     _ => 0.0,
                 }));
             }
@@ -348,18 +360,19 @@ impl Advisor<'_> {
             Decision::Stage(Stage::Turn) => self.turn(seat, legal, out),
             Decision::Stage(Stage::Discard) => {
                 let prospects = self.prospects(seat);
-                out.extend(legal.iter().map(|&action| self.discard(action, &prospects)));
+                out.extend(legal.iter().map(|&action| self.discard(seat, action, &prospects)));
             }
             Decision::Stage(_) => {
                 let prospects = self.prospects(seat);
-                out.extend(legal.iter().map(|&action| self.keep(action, &prospects)));
+                out.extend(legal.iter().map(|&action| self.keep(seat, action, &prospects)));
             }
         }
     }
 
     /// Weak cards go, strong and negative ones stay.
-    fn discard(&self, action: Action, prospects: &Prospects) -> f32 {
+    fn discard(&self, seat: Seat, action: Action, prospects: &Prospects) -> f32 {
         match action {
+            Action::Place { card, rival } => self.placing(seat, card, rival),
             Action::Discard { card } if self.game.components().attacks.contains(card) => -1.0,
             Action::Discard { card } => {
                 self.weights().keep * prospects.mean - self.style.strength(card)
@@ -369,8 +382,9 @@ impl Advisor<'_> {
     }
 
     /// In solo a paper that stays may go to Peio.
-    fn keep(&self, action: Action, prospects: &Prospects) -> f32 {
+    fn keep(&self, seat: Seat, action: Action, prospects: &Prospects) -> f32 {
         match action {
+            Action::Place { card, rival } => self.placing(seat, card, rival),
             Action::Keep { card } if self.game.components().papers.contains(card) => {
                 self.weights().keep_paper * f32::from(card.facts(self.game.components()).prestige)
             }

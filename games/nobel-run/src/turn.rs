@@ -6,7 +6,7 @@ use crate::Event;
 use crate::action::{Action, Gain, Rival};
 use crate::card::{Bag, Card, Deck, Kind, Purse};
 use crate::setup::row;
-use crate::state::{Cause, GOAL, HAND, LAST_ROUND, NobelRun, Stage};
+use crate::state::{Cause, Decision, GOAL, HAND, LAST_ROUND, NobelRun, Stage};
 
 pub(crate) fn apply(
     game: &mut NobelRun,
@@ -15,6 +15,9 @@ pub(crate) fn apply(
     rng: &mut GameRng,
     events: &mut impl EventSink<Event>,
 ) {
+    if let Decision::React(_) = game.decision() {
+        return game.answer(seat, action, rng, events);
+    }
     match action {
         Action::Use { card, gain } => game.use_card(seat, card, gain, rng, events),
         Action::UseAgainst { card, rival } => game.strike(seat, card, rival, rng, events),
@@ -30,12 +33,12 @@ pub(crate) fn apply(
         Action::EndTurn => game.stage = Stage::Discard,
         Action::Discard { card } => game.discard(card, rng, events),
         Action::Draw => game.finish_turn(rng, events),
-        Action::Attack { card } => game.attack(seat, card, rng, events),
-        Action::Block { card } => game.block(seat, card, rng, events),
         Action::Give { card } => game.give(card, rng, events),
         Action::GiveNothing => game.give_nothing(rng, events),
         Action::Keep { card } => game.keep(card, rng, events),
-        Action::Pass => game.pass(seat, rng, events),
+        Action::Attack { .. } | Action::Block { .. } | Action::Pass => {
+            unreachable!("only a window is answered so")
+        }
     }
 }
 
@@ -221,8 +224,8 @@ impl NobelRun {
         }
     }
 
-    /// NR-37, on one's own turn or in a window; NR-58 against Peio.
-    fn place(
+    /// NR-37, whenever its owner is asked for anything; NR-58 against Peio.
+    pub(crate) fn place(
         &mut self,
         seat: Seat,
         card: Card,
@@ -237,7 +240,11 @@ impl NobelRun {
             Rival::Seat(victim) => self.put_in_cv(victim, card, events),
             Rival::Peio => self.peio.add(card),
         }
-        self.resume_window(rng, events);
+        match self.demand {
+            Some(demand) => self.demand_rest(demand, rng, events),
+            None if self.stage == Stage::Discard => self.discard_on(rng, events),
+            None => self.resume_window(rng, events),
+        }
     }
 
     /// NR-35: the card lies in the victim's CV, inert. NR-56: a solo event is out of the game.
@@ -261,7 +268,12 @@ impl NobelRun {
         player.leave_hand(card);
         player.discard.add(card);
         events.emit(|| Event::Discarded { seat, card });
-        if self.player(seat).hand.is_empty() {
+        self.discard_on(rng, events);
+    }
+
+    /// With an empty hand the draw comes by itself.
+    fn discard_on(&mut self, rng: &mut GameRng, events: &mut impl EventSink<Event>) {
+        if self.player(self.active).hand.is_empty() {
             self.finish_turn(rng, events);
         }
     }

@@ -1,9 +1,10 @@
 //! The table as one viewer may see it, with the prompt that says what is waited for.
 
-use exaequo_game::{EditionId, Game, Outcome, Seat, Viewer};
+use exaequo_game::{EditionId, Game, Outcome, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::action::Action;
 use crate::card::{Bag, Card, Deck, Purse, Resource};
 use crate::payment::Offer;
 use crate::scoring;
@@ -58,13 +59,15 @@ pub struct View {
 pub enum Prompt {
     /// Use cards, acquire, publish one, or end the turn.
     Turn { seat: Seat },
-    /// Play negative cards, or pass (NR-38).
+    /// Play a negative card, or pass; sealed until all who are asked have answered (NR-38).
     React {
-        seat: Seat,
+        asked: SeatSet,
+        waiting: SeatSet,
         cause: Cause,
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         card: Option<Card>,
+        only_prestige: bool,
     },
     /// Give up cards to a normal effect (NR-31).
     Give { seat: Seat, resource: Resource, amount: u8 },
@@ -137,6 +140,10 @@ pub struct PlayerView {
     pub cv: Bag,
     /// Negative cards in front of the CV; in solo the events of this turn.
     pub front: Bag,
+    /// The answer in the open window, if the viewer may see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub answer: Option<Action>,
 }
 
 /// What only the solo game has.
@@ -152,6 +159,8 @@ pub struct SoloView {
     pub peio_prestige: i16,
     /// The paper Peio would take now.
     pub peio_next: Option<Card>,
+    /// The events that came out of the deck for this turn.
+    pub met: Bag,
 }
 
 pub(crate) fn view(game: &NobelRun, viewer: Viewer) -> View {
@@ -181,13 +190,11 @@ fn prompt(game: &NobelRun) -> Prompt {
             Prompt::Give { seat, resource: demand.resource, amount: demand.amount }
         }
         Decision::React(window) => Prompt::React {
-            seat: window.asked,
+            asked: window.asked,
+            waiting: window.waiting(),
             cause: window.cause,
-            card: match window.cause {
-                Cause::TurnBegins | Cause::LastWord => None,
-                Cause::Acquire { card } | Cause::Publish { card } => Some(card),
-                Cause::AcquireTop { deck, .. } => game.tops[deck as usize],
-            },
+            only_prestige: game.only_prestige(window.cause),
+            card: game.announced(window.cause),
         },
         Decision::Stage(Stage::Turn) => Prompt::Turn { seat },
         Decision::Stage(Stage::Discard) => Prompt::Discard { seat },
@@ -220,6 +227,7 @@ fn deck_views(game: &NobelRun, buying: bool) -> Vec<DeckView> {
 
 fn player(game: &NobelRun, seat: Seat, viewer: Viewer) -> PlayerView {
     let player = game.player(seat);
+    let answer = game.window.and_then(|window| window.answers[seat.index()]);
     PlayerView {
         seat,
         prestige: player.prestige,
@@ -232,6 +240,7 @@ fn player(game: &NobelRun, seat: Seat, viewer: Viewer) -> PlayerView {
         play: player.play,
         cv: player.cv,
         front: player.front,
+        answer: answer.filter(|_| viewer.sees(seat)),
     }
 }
 
@@ -242,5 +251,6 @@ fn solo(game: &NobelRun) -> SoloView {
         peio_cv: game.peio,
         peio_prestige: scoring::prestige(game.components(), &game.peio),
         peio_next: game.peios_choice(),
+        met: game.met,
     }
 }

@@ -4,7 +4,7 @@ mod tables;
 
 use std::ops::Deref;
 
-use exaequo_game::{Gaps, Lang, Narration, RuleBook, Seat, Text, Texts, Words};
+use exaequo_game::{Gaps, Lang, Narration, RuleBook, Seat, SeatSet, Text, Texts, Words};
 
 use crate::NobelRun;
 use crate::action::{Action, Gain, Rival};
@@ -38,6 +38,10 @@ impl<'a> Narrator<'a> {
         Narrator { narrator: NobelRun::narrator(narration), components }
     }
 
+    fn names(&self, seats: SeatSet) -> String {
+        self.listed(&self.narrator.names(seats), "name.nobody")
+    }
+
     fn rival(&self, rival: Rival) -> &str {
         match rival {
             Rival::Seat(seat) => self.name(seat),
@@ -57,10 +61,9 @@ impl<'a> Narrator<'a> {
         self.text.get(&format!("name.{}", deck.id()))
     }
 
-    /// "1 dato", "2 datos".
+    /// "2 effort", "−4 prestige".
     fn amount(&self, of: &str, n: i16) -> String {
-        let number = if n.abs() == 1 { "one" } else { "many" };
-        self.say(&format!("resource.{of}.{number}"), &[("n", &n)])
+        self.say(&format!("resource.{of}"), &[("n", &n)])
     }
 
     fn some(&self, resource: Resource, n: u8) -> String {
@@ -110,6 +113,12 @@ impl Words for NobelRun {
 
     fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
         Narrator::new(narration, printed()).event_sentence(event)
+    }
+
+    /// NR-56: the events that came out with the first pool.
+    fn opening(view: &View) -> Vec<SeenEvent> {
+        let met = view.solo.iter().flat_map(|solo| solo.met.cards());
+        met.map(|card| SeenEvent::Situation { card }).collect()
     }
 
     fn prompt_sentence(view: &View, narration: &Narration<'_>) -> String {
@@ -245,6 +254,17 @@ impl Narrator<'_> {
 // ---- events ----
 
 impl Narrator<'_> {
+    /// A sealed answer, in short.
+    fn sealed(&self, answer: Action) -> String {
+        match answer {
+            Action::Attack { card } => self.about_card("answer.attack", card),
+            Action::Block { card } => self.about_card("answer.block", card),
+            Action::Place { card, rival } => self
+                .say("answer.place", &[("card", &self.card(card)), ("rival", &self.rival(rival))]),
+            _ => self.say("answer.pass", &[]),
+        }
+    }
+
     fn event_sentence(&self, event: &SeenEvent) -> String {
         match *event {
             SeenEvent::TurnBegan { seat, round } => {
@@ -263,7 +283,11 @@ impl Narrator<'_> {
             SeenEvent::Situation { card } => self.about_card("event.situation", card),
             SeenEvent::Finished { reason } => self.say(&format!("event.finished.{reason}"), &[]),
             SeenEvent::Reshuffled { seat } => self.about("event.reshuffled", seat, &[]),
-            SeenEvent::Passed { seat } => self.about("event.passed", seat, &[]),
+            SeenEvent::Answered { seat, answer: None } => self.about("event.answered", seat, &[]),
+            SeenEvent::Answered { seat, answer: Some(answer) } => {
+                self.about("event.answered_with", seat, &[("answer", &self.sealed(answer))])
+            }
+            SeenEvent::WindowClosed { .. } => self.say("event.window_closed", &[]),
             SeenEvent::TurnEnded { seat } => self.about("event.turn_ended", seat, &[]),
             SeenEvent::LastRound { seat } => self.about("event.last_round", seat, &[]),
             SeenEvent::Lapsed { seat, card } => self.with_card("event.lapsed", seat, card, &[]),
@@ -344,12 +368,11 @@ impl Narrator<'_> {
 
     fn drew(&self, seat: Seat, count: u8, cards: Option<Bag>) -> String {
         let name = self.name(seat);
-        match (cards, count) {
-            (Some(cards), _) => {
+        match cards {
+            Some(cards) => {
                 self.say("event.drew", &[("name", &name), ("cards", &self.cards(&cards))])
             }
-            (None, 1) => self.say("event.drew_hidden_one", &[("name", &name)]),
-            (None, _) => self.say("event.drew_hidden", &[("name", &name), ("count", &count)]),
+            None => self.say("event.drew_hidden", &[("name", &name), ("count", &count)]),
         }
     }
 

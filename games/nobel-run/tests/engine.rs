@@ -30,11 +30,20 @@ fn both_languages_have_the_same_gaps() {
     texts::have_the_same_gaps::<NobelRun>();
 }
 
+/// "1 card", "falta 1": the number and its word fit together in both languages.
+#[test]
+fn words_agree_with_their_numbers() {
+    let counts = "n count left round rounds below hand";
+    let names = "active amount answer card cards cost cv deck extra gain harm lost missing name names \
+                 next paid prestige purse resource rival victim you";
+    texts::agree_with_numbers::<NobelRun>(counts, names, "money effort data prestige below debajo");
+}
+
 /// Every key is a card's, a refusal's, or stands in the code that tells.
 #[test]
 fn no_text_is_unused() {
     let code = concat!(include_str!("../src/words.rs"), include_str!("../src/words/tables.rs"));
-    let made = "card about refusal resource name score level deed event.finished";
+    let made = "card moment about refusal resource name score level deed event.finished";
     texts::are_all_used::<NobelRun>(code, made);
 }
 

@@ -10,10 +10,10 @@ use nobel_run::{Action, Card, Event, NobelRun, Options};
 
 // ---- golden playthroughs ----
 
-/// Short games, which are read more easily.
+/// Short games, which are read more easily; in the last one windows wait for several.
 #[test]
 fn playthroughs_are_as_they_were() {
-    for (seats, seed) in [(1, 2041), (2, 2057), (3, 2041), (4, 2048)] {
+    for (seats, seed) in [(1, 2204), (2, 2057), (3, 2041), (4, 2047)] {
         let file = format!("{}/tests/golden/{seats}-seats.txt", env!("CARGO_MANIFEST_DIR"));
         golden::compare::<NobelRun>(file, &Options::default(), seats, seed);
     }

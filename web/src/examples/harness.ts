@@ -29,12 +29,16 @@ export function recordedWhy(moment: Moment, lang: Lang): (action: unknown) => Pr
 /** Near enough to the engine's sentence about what is waited for. */
 export function roughPrompt(text: Text, { prompt, you }: View): string {
   if (prompt.ask === "over") return text("prompt.over");
-  const own = prompt.seat === you && prompt.ask !== "react";
+  const asked = prompt.ask === "react" ? prompt.waiting : [prompt.seat];
+  const own = asked.includes(you ?? -1) && prompt.ask !== "react";
+  const names = asked.map((seat) => NAMES[seat] ?? "").join(", ");
   return fill(text(`prompt.${prompt.ask}${own ? "" : "_other"}`), {
-    name: NAMES[prompt.seat] ?? "",
+    name: names,
+    names,
     purse: "…",
     amount: "…",
-    left: "…",
+    n: 2,
+    left: asked.length,
   });
 }
 

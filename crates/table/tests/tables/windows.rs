@@ -19,7 +19,7 @@ fn asked(holds: bool) -> Value {
         ],
         "purse": {"effort": 9},
         "pool": ["local_grant", "local_grant", "local_grant", "local_grant", "local_grant"],
-        "window": {"cause": {"why": "acquire", "card": "local_grant"}, "asked": 1},
+        "window": {"cause": {"why": "acquire", "card": "local_grant"}},
     })
 }
 

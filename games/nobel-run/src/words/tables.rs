@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use exaequo_game::Gaps;
+use exaequo_game::{Gaps, SeatSet};
 
 use super::Narrator;
 use crate::action::Action;
-use crate::card::{Bag, Card, Deck, Purse};
+use crate::card::{Bag, Card, Deck};
 use crate::payment::Offer;
 use crate::state::{Cause, ROW};
 use crate::view::{PlayerView, Prompt, SlotView, SoloView, View};
@@ -20,19 +20,14 @@ impl Narrator<'_> {
                 self.say("prompt.turn", &[("purse", &self.purse(&view.purse))])
             }
             Prompt::Turn { seat } => self.about("prompt.turn_other", seat, &[]),
-            Prompt::React { seat, cause, card } if mine(seat) => self.asked(view, cause, card),
-            Prompt::React { seat, .. } => self.about("prompt.react_other", seat, &[]),
+            Prompt::React { asked, waiting, .. } => self.window(view, asked, waiting),
             Prompt::Give { seat, resource, amount } => {
-                let amount = self.some(resource, amount);
-                if mine(seat) {
-                    return self.say("prompt.give", &[("amount", &amount)]);
-                }
-                let gaps: &Gaps<'_> = &[("name", &self.name(seat)), ("amount", &amount)];
-                self.say("prompt.give_other", gaps)
+                let key = if mine(seat) { "prompt.give" } else { "prompt.give_other" };
+                let gaps: &Gaps<'_> = &[("n", &amount), ("amount", &self.some(resource, amount))];
+                self.about(key, seat, gaps)
             }
             Prompt::Discard { seat } if mine(seat) => self.say("prompt.discard", &[]),
             Prompt::Discard { seat } => self.about("prompt.discard_other", seat, &[]),
-            Prompt::Keep { seat, left: 1 } if mine(seat) => self.say("prompt.keep_one", &[]),
             Prompt::Keep { seat, left } if mine(seat) => {
                 self.say("prompt.keep", &[("left", &left)])
             }
@@ -40,10 +35,33 @@ impl Narrator<'_> {
         }
     }
 
-    fn asked(&self, view: &View, cause: Cause, card: Option<Card>) -> String {
+    /// A window: the question to whom it is asked, and who else has not answered yet.
+    fn window(&self, view: &View, asked: SeatSet, waiting: SeatSet) -> String {
+        let others = view.you.map_or(waiting, |you| waiting.without(you));
+        let (names, left) = (self.names(others), others.len());
+        match view.you.filter(|&you| asked.contains(you)) {
+            Some(you) if !waiting.contains(you) => {
+                self.say("prompt.answered", &[("left", &left), ("names", &names)])
+            }
+            Some(_) if others.is_empty() => self.question(view),
+            Some(_) => {
+                let also = self.say("prompt.also_asked", &[("left", &left), ("names", &names)]);
+                format!("{} {also}", self.question(view))
+            }
+            None => self.say("prompt.react_other", &[("left", &left), ("names", &names)]),
+        }
+    }
+
+    fn question(&self, view: &View) -> String {
+        let Prompt::React { cause, card, only_prestige, .. } = view.prompt else {
+            unreachable!("only a window asks so")
+        };
         let active = self.name(view.active);
         let card = card.map_or("", |card| self.card(card));
         match cause {
+            Cause::Acquire { .. } | Cause::AcquireTop { .. } if only_prestige => {
+                self.say("prompt.react_lapsed", &[("active", &active), ("card", &card)])
+            }
             Cause::TurnBegins => self.say("prompt.react_turn_begins", &[("active", &active)]),
             Cause::Acquire { .. } | Cause::AcquireTop { .. } => {
                 self.say("prompt.react_acquire", &[("active", &active), ("card", &card)])
@@ -67,6 +85,10 @@ impl Narrator<'_> {
             Some(solo) => {
                 line(self.row("", &view.pool));
                 line(format!("  {}", self.solo_deck(view.round, solo)));
+                if !solo.met.is_empty() {
+                    let cards = self.cards(&solo.met);
+                    line(format!("  {}", self.say("table.met", &[("cards", &cards)])));
+                }
                 line(format!("\n{}", self.peio(solo)));
             }
             None => {
@@ -84,17 +106,9 @@ impl Narrator<'_> {
     }
 
     fn head(&self, view: &View) -> String {
-        let Purse { money, effort, data } = view.purse;
-        let mut head = self.say(
-            "table.head",
-            &[
-                ("round", &view.round),
-                ("name", &self.name(view.active)),
-                ("money", &money),
-                ("effort", &effort),
-                ("data", &data),
-            ],
-        );
+        let purse = self.purse(&view.purse);
+        let gaps: &Gaps<'_> = &[("round", &view.round), ("purse", &purse)];
+        let mut head = self.about("table.head", view.active, gaps);
         for (shown, key) in
             [(view.last_round, "table.last_round"), (view.published, "table.published")]
         {
@@ -139,7 +153,8 @@ impl Narrator<'_> {
                 self.say("table.payable_with", &[("cards", &steps.join(", "))])
             }
             Offer::OutOfReach { missing } => {
-                self.say("table.missing", &[("missing", &self.purse(missing))])
+                let n: u8 = missing.amounts().map(|(_, amount)| amount).sum();
+                self.say("table.missing", &[("n", &n), ("missing", &self.purse(missing))])
             }
             Offer::NoExtraCard => self.say("table.no_extra", &[]),
             Offer::Blocked { by } => {
@@ -216,6 +231,10 @@ impl Narrator<'_> {
         for (key, cards) in zones.iter().filter(|(_, cards)| !cards.is_empty()) {
             write!(out, "\n    {}: {}", self.text.get(key), self.cards(cards))
                 .expect("a string takes text");
+        }
+        if let Some(answer) = player.answer {
+            let answer = self.say("table.answer", &[("answer", &self.sealed(answer))]);
+            write!(out, "\n    {answer}").expect("a string takes text");
         }
         out
     }

@@ -101,7 +101,7 @@ fn example_07_care_in_front_of_a_cv() {
             {"hand": ["care"], "deck": []},
         ],
         "pool": pool("alexandra_elbakyan", ""),
-        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+        "window": {"cause": {"why": "turn_begins"}},
     }));
     table.plays(1, "block care");
     table.plays(0, "use predoc effort").plays(0, "use predoc effort");

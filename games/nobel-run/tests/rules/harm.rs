@@ -37,10 +37,13 @@ fn nr_36_two_rivals_can_block_the_same_player() {
             {"hand": ["care"], "deck": []},
             {"hand": ["margaret_eloise_knight"], "deck": []},
         ],
-        "purse": {"effort": 4},
-        "pool": pool("", ""),
+        "purse": {"money": 4},
+        "pool": pool("predoc", ""),
     }));
-    table.plays(0, "acquire local_grant").plays(1, "block care");
+    table
+        .plays(0, "acquire predoc")
+        .plays(1, "block care")
+        .plays(2, "block margaret_eloise_knight");
     table.plays(2, "block margaret_eloise_knight");
     assert_eq!(table.front(0), pile("care margaret_eloise_knight"));
 }
@@ -100,4 +103,50 @@ fn nr_37_on_other_turns_in_the_windows_and_against_any_rival() {
     table.plays(1, "place chien_shiung_wu in 2");
     assert_eq!((table.prestige(0), table.prestige(2)), (0, -4));
     assert_eq!(table.discard(0), pile("local_grant"), "the purchase goes on");
+}
+
+#[test]
+fn nr_37_at_the_end_of_turn_discard() {
+    let mut table = Table::of(json!([
+        {"hand": cards("chien_shiung_wu leaking_pipeline"), "deck": cards("5 work")}, {},
+    ]));
+    table.plays(0, "end turn");
+    assert_eq!(table.asks(), "discard 0");
+    table.plays(0, "place chien_shiung_wu in 1");
+    assert_eq!((table.asks(), table.prestige(1)), ("discard 0".to_owned(), -4));
+    table.plays(0, "place leaking_pipeline in 1");
+    assert_eq!(table.asks(), "turn 1", "with an empty hand the draw comes by itself");
+    assert_eq!((table.prestige(1), table.hand(0)), (-6, pile("5 work")));
+}
+
+/// Care demands 2 effort of this hand.
+fn demanded(hand: &str) -> Table {
+    let mut table = Table::at(json!({
+        "players": [
+            {"hand": cards(hand), "deck": cards("5 work")}, {"hand": ["care"], "deck": []}, {},
+        ],
+        "window": {"cause": {"why": "turn_begins"}},
+    }));
+    table.plays(1, "attack care");
+    table
+}
+
+#[test]
+fn nr_37_while_giving_up_cards_it_is_placed_before_it_is_lost() {
+    let mut table = demanded("chien_shiung_wu research");
+    assert_eq!(
+        table.choices(0),
+        ["place chien_shiung_wu in 1", "place chien_shiung_wu in 2", "give chien_shiung_wu"]
+    );
+    table.plays(0, "place chien_shiung_wu in 2");
+    assert_eq!((table.asks(), table.prestige(2)), ("give 0: 2 effort".to_owned(), -4));
+    table.plays(0, "give nothing");
+    assert_eq!((table.asks(), table.hand(0)), ("turn 0".to_owned(), pile("research")));
+}
+
+#[test]
+fn nr_37_a_card_that_gives_none_of_it_can_be_placed_too() {
+    let mut table = demanded("leaking_pipeline work");
+    table.plays(0, "place leaking_pipeline in 1").plays(0, "give work");
+    assert_eq!((table.asks(), table.prestige(1)), ("turn 0".to_owned(), -2));
 }

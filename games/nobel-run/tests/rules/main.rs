@@ -4,6 +4,7 @@
 //! of the rule it holds; `examples` has the ten worked examples of the printed book. `cards.csv` is
 //! the printed card table, kept here apart from the engine's own data file.
 
+mod asked;
 mod end;
 mod examples;
 mod harm;
@@ -13,6 +14,7 @@ mod positions;
 mod printed;
 mod publishing;
 mod refusals;
+mod sealed;
 mod setup;
 mod solo;
 mod solo_course;

@@ -42,10 +42,16 @@ fn nr_30_seven_cards_are_negative() {
         let table = announced("work", json!({"effort": 4}), card);
         assert!(table.allows(1, &format!("attack {card}")), "{card}");
     }
-    for card in ["work", "senior", "dorothy_crowfoot_hodgkin", "chien_shiung_wu"] {
+    let others = [
+        ("work", "NR-30"),
+        ("senior", "NR-30"),
+        ("dorothy_crowfoot_hodgkin", "NR-37"),
+        ("chien_shiung_wu", "NR-37"),
+    ];
+    for (card, rule) in others {
         let mut table = announced("work", json!({"effort": 4}), &format!("care {card}"));
-        table.refuses(1, &format!("attack {card}"), "NR-30");
-        table.refuses(1, &format!("block {card}"), "NR-30");
+        table.refuses(1, &format!("attack {card}"), rule);
+        table.refuses(1, &format!("block {card}"), rule);
     }
 }
 
@@ -135,7 +141,7 @@ fn care_against(hand: &str) -> Table {
             {"hand": cards(hand), "deck": cards("5 work")},
             {"hand": ["care"], "deck": cards("5 work")},
         ],
-        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+        "window": {"cause": {"why": "turn_begins"}},
     }));
     table.plays(1, "attack care");
     table
@@ -193,7 +199,7 @@ fn nr_32_a_victim_who_cannot_provide_enough_loses_all_of_it() {
             {"hand": cards("work research lab_equipment"), "deck": cards("5 work")},
             {"hand": ["care"], "deck": cards("5 work")},
         ],
-        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+        "window": {"cause": {"why": "turn_begins"}},
     }));
     table.plays(1, "attack care");
     table.refuses(0, "give nothing", "NR-32");

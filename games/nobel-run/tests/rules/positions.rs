@@ -139,7 +139,7 @@ fn every_moment_comes_back_equal() {
             ],
             "purse": {"money": 9},
             "pool": pool("predoc", ""),
-            "window": {"cause": cause, "asked": 1},
+            "window": {"cause": cause},
         })
     };
     comes_back::<NobelRun>(window(json!({"why": "turn_begins"})));
@@ -152,7 +152,7 @@ fn every_moment_comes_back_equal() {
     comes_back::<NobelRun>(json!({
         "players": [{}, {"hand": ["chien_shiung_wu"], "deck": []}],
         "active": 1, "round": 50, "stage": "last_word",
-        "window": {"cause": {"why": "last_word"}, "asked": 1},
+        "window": {"cause": {"why": "last_word"}},
     }));
     comes_back::<NobelRun>(json!({"players": [{"hand": ["work"]}, {}], "stage": "discard"}));
     comes_back::<NobelRun>(json!({"seats": 2, "active": 1, "round": 50, "stage": "over"}));
@@ -299,19 +299,59 @@ fn an_empty_slot_with_a_full_deck() {
 
 #[test]
 fn a_window_nobody_could_answer() {
-    let window = |rival: Value, asked: u8| {
-        faults(&json!({
-            "players": [{}, rival],
-            "window": {"cause": {"why": "turn_begins"}, "asked": asked},
-        }))
-    };
-    let nobody = "the asked player could not hold a card that fits (NR-39)";
-    assert_eq!(window(json!({}), 1), [nobody]);
-    assert_eq!(window(json!({"hand": [], "deck": ["care"]}), 1), [nobody]);
-    assert_eq!(window(json!({"hand": ["work"], "discard": ["care"]}), 1), [nobody]);
-    let own = window(json!({"hand": ["care"]}), 0);
-    assert!(own.contains(&"the active player is not asked (NR-38)".to_owned()), "{own:?}");
-    assert!(window(json!({"hand": ["care"]}), 1).is_empty());
+    let nobody = "window: nobody could hold a card that fits (NR-39)";
+    for rival in [
+        json!({}),
+        json!({"hand": [], "deck": ["care"]}),
+        json!({"hand": ["work"], "discard": ["care"]}),
+        json!({"hand": ["work"], "known": ["work"], "deck": ["care"]}),
+    ] {
+        assert_eq!(window(rival.clone(), json!({})), [nobody], "{rival}");
+    }
+    assert!(window(json!({"hand": ["care"]}), json!({})).is_empty());
+}
+
+/// What is wrong with a window before seat 0's turn: seats 1 and 2 are there, seat 2 with Care.
+fn window(rival: Value, mut more: Value) -> Vec<String> {
+    more["cause"] = json!({"why": "turn_begins"});
+    faults(&json!({"players": [{"hand": ["work"]}, rival], "window": more}))
+}
+
+#[test]
+fn a_window_that_asks_others_or_has_answers_that_cannot_be() {
+    let care = || json!({"hand": cards("care work"), "deck": ["imposter_syndrome"]});
+    let asked = window(care(), json!({"asked": [0, 1]}));
+    assert_eq!(asked, ["window.asked: these seats are asked: 1 (NR-39)"]);
+    assert!(window(care(), json!({"asked": [1]})).is_empty());
+    let closed = "window.answers: once all have answered the window is closed (NR-38)";
+    assert_eq!(window(care(), json!({"answers": [null, "pass"]})), [closed]);
+    let cannot = "the seat cannot answer that (NR-38)";
+    let answers =
+        [json!(["pass"]), json!([null, "attack imposter_syndrome"]), json!([null, "draw"])];
+    for answers in answers {
+        let found = window(care(), json!({"answers": answers}));
+        assert!(found.len() == 1 && found[0].ends_with(cannot), "{found:?}");
+    }
+    let nonsense = window(care(), json!({"answers": [null, "fly"]}));
+    assert_eq!(nonsense, ["window.answers[1]: \"fly\" is not an action of Nobel Run"]);
+}
+
+#[test]
+fn nobody_is_asked_while_cards_are_given_up() {
+    let found = faults(&json!({
+        "players": [{"hand": ["work"]}, {"hand": ["care"]}],
+        "window": {"cause": {"why": "turn_begins"}, "asked": [1]},
+        "demand": {"resource": "effort", "amount": 2},
+    }));
+    assert_eq!(found, ["window: while cards are given up nobody else is asked (NR-38)"]);
+}
+
+#[test]
+fn events_that_came_out_belong_to_a_solo_turn() {
+    let found = faults(&json!({"seats": 1, "met": ["predoc"]}));
+    assert_eq!(found, ["predoc is no event (NR-56)"]);
+    let found = faults(&json!({"players": [{"front": ["care"]}], "met": []}));
+    assert_eq!(found, ["an event in front has not come out (NR-56)"]);
 }
 
 #[test]
@@ -320,7 +360,7 @@ fn a_window_about_something_impossible() {
         faults(&json!({
             "players": [{"hand": ["hedy_lamarr"]}, {"hand": ["leaking_pipeline"]}],
             "pool": pool("", ""),
-            "window": {"cause": cause, "asked": 1},
+            "window": {"cause": cause},
         }))
     };
     assert_eq!(
@@ -343,9 +383,14 @@ fn a_demand_needs_a_window_and_a_victim_who_could_pay() {
     let demand = json!({"resource": "effort", "amount": 2});
     let found = faults(&json!({"seats": 2, "demand": demand}));
     assert_eq!(found, ["a demand comes in a window that allows it (NR-31)"]);
+    let solo = json!({
+        "players": [{"hand": ["work"]}], "demand": demand,
+        "window": {"cause": {"why": "turn_begins"}},
+    });
+    assert_eq!(faults(&solo), ["in solo nobody demands anything (NR-53)"]);
     let found = faults(&json!({
         "players": [{"hand": ["research"], "deck": []}, {"hand": ["care"]}],
-        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+        "window": {"cause": {"why": "turn_begins"}},
         "demand": demand,
     }));
     assert_eq!(found, ["the victim could not have what is demanded (NR-32)"]);

@@ -2,7 +2,8 @@
 
 use exaequo_game::{Game, Refuse};
 use exaequo_laws::refusals::{
-    all_are_met, have_sentences, numbers, rule_book_has, stand_in_the_rule_book,
+    all_are_met, have_sentences, numbers, rule_book_comes_from, rule_book_has,
+    stand_in_the_rule_book,
 };
 use nobel_run::{NobelRun, Refusal};
 use serde_json::{Value, json};
@@ -37,8 +38,17 @@ fn window(rival: &str) -> Value {
             {"hand": cards("work research"), "deck": cards("2 work")},
             {"hand": cards(rival), "deck": cards("2 work")},
         ],
-        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+        "window": {"cause": {"why": "turn_begins"}},
     })
+}
+
+/// Two are asked, and seat 1 has answered.
+fn answered() -> Value {
+    let mut position = window("care");
+    let other = json!({"hand": cards("imposter_syndrome"), "deck": cards("2 work")});
+    position["players"].as_array_mut().expect("players").push(other);
+    position["window"]["answers"] = json!([null, "pass"]);
+    position
 }
 
 /// Seat 0 has to give up 2 effort.
@@ -48,7 +58,7 @@ fn demand() -> Value {
             {"hand": cards("work research"), "deck": cards("2 work")},
             {"hand": cards("care"), "deck": cards("2 work")},
         ],
-        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+        "window": {"cause": {"why": "turn_begins"}},
         "demand": {"resource": "effort", "amount": 2},
     })
 }
@@ -73,6 +83,7 @@ fn cases_of_course() -> Vec<Case> {
     vec![
         (Refusal::NotYourTurn, "NR-19", turn("work", none(), ""), 1, "end turn"),
         (Refusal::RivalsAreAsked, "NR-38", window("care"), 0, "end turn"),
+        (Refusal::AlreadyAnswered, "NR-38", answered(), 1, "pass"),
         (Refusal::VictimChooses, "NR-38", demand(), 1, "pass"),
         (Refusal::ReactOrPass, "NR-38", window("care"), 1, "end turn"),
         (Refusal::GiveFirst, "NR-31", demand(), 0, "end turn"),
@@ -95,6 +106,7 @@ fn cases_of_course() -> Vec<Case> {
         (Refusal::NotToKeep, "NR-55", at_stage(solo("work", none(), ""), "keep"), 0, "keep senior"),
         (Refusal::NotOnOwnTurn, "NR-30", turn("care", none(), ""), 0, "attack care"),
         (Refusal::NotNegative, "NR-30", window("care work"), 1, "attack work"),
+        (Refusal::OnlyToPlace, "NR-37", window("chien_shiung_wu"), 1, "attack chien_shiung_wu"),
         (Refusal::NothingToBlock, "NR-34", window("leaking_pipeline"), 1, "block leaking_pipeline"),
         (Refusal::OnlyPrestigeNow, "NR-38", publication(), 1, "attack care"),
     ]
@@ -227,4 +239,36 @@ fn the_rule_book_has_every_number_once_in_both_languages() {
     assert_eq!(NobelRun::META.prefix, "NR");
     let plain = (1..=4).chain(10..=21).chain(30..=43).chain(50..=59);
     rule_book_has::<NobelRun>(numbers(plain));
+}
+
+/// By the specification: what is printed is called so, and everything else a ruling.
+#[test]
+fn the_rule_book_says_what_is_printed_and_what_is_a_ruling() {
+    rule_book_comes_from::<NobelRun>(
+        "NR-03 printed ruling
+         NR-11 printed ruling
+         NR-13 printed ruling
+         NR-14 printed ruling
+         NR-15 printed ruling
+         NR-17 printed ruling
+         NR-18 printed ruling
+         NR-20 printed ruling
+         NR-21 printed ruling
+         NR-31 printed ruling printed
+         NR-32 printed ruling
+         NR-33 ruling
+         NR-34 printed ruling
+         NR-35 printed ruling
+         NR-36 ruling
+         NR-37 printed ruling
+         NR-38 ruling
+         NR-39 ruling
+         NR-40 printed ruling
+         NR-43 ruling
+         NR-53 printed ruling
+         NR-55 printed ruling
+         NR-57 printed ruling
+         NR-58 printed ruling
+         NR-59 printed ruling",
+    );
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use exaequo_game::Positions;
-use nobel_run::{Card, Deck};
+use exaequo_game::{Lang, Narration, Positions, Seat, Viewer, Words};
+use nobel_run::{Card, Deck, NobelRun};
 use serde_json::{Value, json};
 
 use crate::printed::printed_cards;
@@ -268,12 +268,50 @@ fn nr_57_the_shoulders_of_giants_can_answer_another_event() {
 }
 
 #[test]
+fn nr_57_events_are_shown_in_the_turn_they_came_out_for() {
+    let mut table = next_turn_draws("shoulders_of_giants care 3 local_grant");
+    assert_eq!(table.pile("/met"), pile("shoulders_of_giants care"));
+    let met = json!(table.public())["solo"]["met"].clone();
+    assert_eq!(met.as_array().map(Vec::len), Some(2));
+    table.plays(0, "disable care");
+    assert_eq!(table.pile("/met"), pile("shoulders_of_giants care"), "answered or not");
+    table.plays(0, "end turn").plays(0, "draw");
+    assert!(table.pile("/met").is_empty());
+}
+
+#[test]
+fn nr_56_events_of_the_first_pool_are_told_at_the_start() {
+    let mut told = 0;
+    for seed in 0..60 {
+        let table = Table::fresh(1, seed);
+        let names = ["Ada".to_owned()];
+        let narration = Narration::new(Lang::En, &names);
+        let opening = NobelRun::opening(&table.view(Viewer::Seat(Seat(0))));
+        let sentences: Vec<String> =
+            opening.iter().map(|event| NobelRun::event_sentence(event, &narration)).collect();
+        let expected: Vec<String> = table
+            .pile("/met")
+            .iter()
+            .map(|card| NobelRun::text(Lang::En).get(&format!("card.{card}")))
+            .map(|card| format!("An event comes out of the deck: {card}."))
+            .collect();
+        told += expected.len();
+        assert_eq!(sentences.len(), expected.len(), "seed {seed}");
+        assert!(expected.iter().all(|one| sentences.contains(one)), "{sentences:?}");
+    }
+    assert!(told > 20, "{told}");
+}
+
+#[test]
 fn nr_57_events_of_the_first_pool_hit_the_first_turn() {
     let mut met = BTreeSet::new();
     for seed in 0..200 {
         let table = Table::fresh(1, seed);
         let helped = events_met(&table).contains(&"shoulders_of_giants".to_owned());
         assert_eq!(table.purse(), if helped { "2 effort" } else { "nothing" }, "seed {seed}");
+        let mut shown = events_met(&table);
+        shown.sort();
+        assert_eq!(table.pile("/met"), shown, "seed {seed}");
         met.extend(events_met(&table));
     }
     assert_eq!(met.len(), 5, "all five events occur: {met:?}");
@@ -307,6 +345,20 @@ fn nr_58_negative_prestige_may_be_placed_in_peios_cv_on_your_turn() {
 }
 
 #[test]
+fn nr_58_or_at_the_discard_or_at_the_choice_of_five() {
+    let mut table = Table::at(json!({
+        "players": [{"hand": cards("chien_shiung_wu jocelyn_bell_burnell 4 work"), "deck": []}],
+        "pool": cards("6 predoc"),
+    }));
+    table.plays(0, "end turn").plays(0, "place chien_shiung_wu in peio").plays(0, "draw");
+    assert_eq!(table.asks(), "keep 0: 5");
+    table.plays(0, "keep predoc").plays(0, "place jocelyn_bell_burnell in peio");
+    assert_eq!(table.asks(), "keep 0: 4");
+    assert_eq!(table.pile("/peio"), pile("chien_shiung_wu jocelyn_bell_burnell"));
+    table.refuses(0, "attack chien_shiung_wu", "NR-55");
+}
+
+#[test]
 fn nr_58_or_after_peios_last_paper() {
     let mut table = Table::at(json!({
         "players": [{"hand": cards("jocelyn_bell_burnell work"), "deck": cards("5 work"),
@@ -330,8 +382,8 @@ fn nr_58_franklins_effect_has_no_target() {
     for gain in ["money", "effort", "data"] {
         table.refuses(0, &format!("use rosalind_elsie_franklin {gain}"), "NR-10");
     }
-    table.refuses(0, "attack rosalind_elsie_franklin", "NR-30");
-    table.refuses(0, "block rosalind_elsie_franklin", "NR-30");
+    table.refuses(0, "attack rosalind_elsie_franklin", "NR-58");
+    table.refuses(0, "block rosalind_elsie_franklin", "NR-58");
     table.refuses(0, "publish rosalind_elsie_franklin", "NR-15");
     assert_eq!(table.choices(0), ["end turn"]);
 }

@@ -47,11 +47,13 @@ pub(crate) trait Sentences: AtTable<NobelRun> {
         table
     }
 
-    /// Who is asked for what, such as `turn 0`, `react 1`, `give 0: 2 effort`.
+    /// Who is asked for what, such as `turn 0`, `react 1 2`, `give 0: 2 effort`.
     fn asks(&self) -> String {
         match self.table().open().prompt {
             Prompt::Turn { seat } => format!("turn {seat}"),
-            Prompt::React { seat, .. } => format!("react {seat}"),
+            Prompt::React { waiting, .. } => {
+                waiting.iter().fold("react".to_owned(), |asks, seat| format!("{asks} {seat}"))
+            }
             Prompt::Give { seat, resource, amount } => {
                 format!("give {seat}: {amount} {}", resource.id())
             }

@@ -79,7 +79,7 @@ fn nr_17_used_and_acquired_cards_lie_on_the_discard_pile_afterwards() {
 }
 
 #[test]
-fn nr_17_after_the_end_nothing_but_discarding_and_drawing() {
+fn nr_17_after_the_end_only_discarding_drawing_and_negative_prestige() {
     let mut table = Table::at(json!({
         "players": [
             {"hand": cards("work predoc chien_shiung_wu"), "deck": cards("5 work"),
@@ -95,7 +95,6 @@ fn nr_17_after_the_end_nothing_but_discarding_and_drawing() {
         "acquire lab_equipment",
         "acquire top basic with work",
         "publish predoc",
-        "place chien_shiung_wu in 1",
         "disable imposter_syndrome",
         "end turn",
     ];
@@ -105,7 +104,13 @@ fn nr_17_after_the_end_nothing_but_discarding_and_drawing() {
     table.refuses(0, "discard research", "NR-10");
     assert_eq!(
         table.choices(0),
-        ["discard work", "discard predoc", "discard chien_shiung_wu", "draw"]
+        [
+            "place chien_shiung_wu in 1",
+            "discard work",
+            "discard predoc",
+            "discard chien_shiung_wu",
+            "draw",
+        ]
     );
 }
 

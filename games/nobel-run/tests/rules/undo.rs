@@ -137,6 +137,35 @@ fn not_after_somebody_else_acted() {
     assert_eq!(table.asks(), "react 2");
 }
 
+/// Seat 0 begins a turn with three Works; both rivals are asked.
+fn window() -> Table {
+    Table::at(json!({
+        "players": [
+            {"hand": cards("3 work"), "deck": cards("5 work")},
+            {"hand": cards("care work"), "deck": []},
+            {"hand": cards("imposter_syndrome work"), "deck": []},
+        ],
+        "window": {"cause": {"why": "turn_begins"}},
+    }))
+}
+
+#[test]
+fn a_sealed_answer_can_be_taken_back_until_another_comes() {
+    let mut table = window();
+    can_be_taken_back(&mut table, 1, "attack care");
+    table.plays(1, "attack care");
+    stands(&mut table, 2, "pass");
+    assert_eq!(table.asks(), "give 0: 2 effort");
+}
+
+#[test]
+fn not_a_card_that_was_given_up() {
+    let mut table = window();
+    table.plays(1, "attack care").plays(2, "pass");
+    stands(&mut table, 0, "give work");
+    stands(&mut table, 0, "give work");
+}
+
 #[test]
 fn not_what_somebody_else_did() {
     let mut table = turn();
@@ -152,7 +181,7 @@ fn not_after_a_victim_showed_that_there_is_no_more() {
             {"hand": ["research"], "deck": cards("5 work")},
             {"hand": ["care"], "deck": []},
         ],
-        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+        "window": {"cause": {"why": "turn_begins"}},
     }));
     table.plays(1, "attack care");
     stands(&mut table, 0, "give nothing");

@@ -1,7 +1,6 @@
-//! When rivals may react, and who is asked: NR-38 and NR-39.
+//! When rivals may react, and what becomes of the announcement: NR-38.
 
-use exaequo_game::{Seat, Viewer};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::{Sentences, Table, cards, pile, pool};
 
@@ -43,7 +42,7 @@ fn nr_38_a_once_at_the_beginning_only() {
              "front": ["imposter_syndrome"]},
         ],
         "active": 1,
-        "window": {"cause": {"why": "turn_begins"}, "asked": 0},
+        "window": {"cause": {"why": "turn_begins"}},
     }));
     table.plays(0, "pass");
     let quiet = [
@@ -131,46 +130,13 @@ fn nr_38_b_a_publication_without_prestige_cannot_be_reacted_to() {
 // ---- NR-38: how ----
 
 #[test]
-fn nr_38_one_pass_in_seat_order_from_the_active_players_left() {
-    let mut table = Table::at(json!({
-        "players": [
-            {"hand": ["care"], "deck": []},
-            {"hand": ["imposter_syndrome"], "deck": []},
-            {"hand": [], "deck": []},
-            {"hand": ["elizabeth_magie"], "deck": []},
-        ],
-        "active": 2,
-        "purse": {"effort": 4},
-        "pool": pool("", ""),
-    }));
-    table.plays(2, "acquire local_grant");
-    for (asked, others) in [(3, [0, 1]), (0, [1, 3]), (1, [0, 3])] {
-        assert_eq!(table.asks(), format!("react {asked}"));
-        for other in others {
-            table.refuses(other, "pass", "NR-38");
-        }
-        table.plays(asked, "pass");
-        table.tells(json!({"event": "passed", "seat": asked}));
-    }
-    assert_eq!((table.asks(), table.discard(2)), ("turn 2".to_owned(), pile("local_grant")));
-}
-
-#[test]
-fn nr_38_whoever_passed_is_not_asked_again_in_this_window() {
-    let mut table = rivals(&["care work", "imposter_syndrome work"]);
-    table.plays(0, "acquire local_grant").plays(1, "pass").plays(2, "attack imposter_syndrome");
-    assert_eq!(table.asks(), "turn 0", "seat 1 has passed");
-    assert_eq!(table.discard(0), pile("local_grant"));
-}
-
-#[test]
 fn nr_38_any_number_of_cards_each_fully_resolved_before_the_next() {
     let mut table = Table::at(json!({
         "players": [
             {"hand": cards("3 work"), "deck": cards("5 work")},
             {"hand": cards("care imposter_syndrome margaret_eloise_knight work"), "deck": []},
         ],
-        "window": {"cause": {"why": "turn_begins"}, "asked": 1},
+        "window": {"cause": {"why": "turn_begins"}},
     }));
     table.plays(1, "attack imposter_syndrome");
     table.refuses(1, "attack care", "NR-38");
@@ -181,17 +147,6 @@ fn nr_38_any_number_of_cards_each_fully_resolved_before_the_next() {
     table.plays(1, "block margaret_eloise_knight");
     assert_eq!((table.asks(), table.hand(0)), ("turn 0".to_owned(), pile("")));
     assert_eq!(table.front(0), pile("margaret_eloise_knight"));
-}
-
-#[test]
-fn nr_38_all_are_asked_even_if_the_announcement_has_become_impossible() {
-    let mut table = rivals(&["care work", "imposter_syndrome work"]);
-    table.plays(0, "acquire local_grant").plays(1, "block care");
-    assert_eq!(table.asks(), "react 2");
-    assert_eq!(table.front(0), pile("care"));
-    table.plays(2, "block imposter_syndrome");
-    table.tells(json!({"event": "lapsed", "seat": 0, "card": "local_grant"}));
-    assert_eq!(table.front(0), pile("care imposter_syndrome"));
 }
 
 #[test]
@@ -242,158 +197,4 @@ fn nr_38_in_a_window_only_negative_cards_or_a_pass() {
     ] {
         table.refuses(1, action, "NR-38");
     }
-}
-
-// ---- NR-38 c ----
-
-/// The last turn of a game that somebody has decided; all hold one card with negative prestige.
-fn last_turn() -> Table {
-    Table::at(json!({
-        "players": [
-            {"hand": ["chien_shiung_wu"], "deck": [], "cv": cards("4 paper_q1_open_access")},
-            {"hand": ["jocelyn_bell_burnell"], "deck": [], "cv": cards("4 paper_q1")},
-            {"hand": cards("leaking_pipeline care"), "deck": []},
-        ],
-        "active": 2,
-    }))
-}
-
-#[test]
-fn nr_38_c_after_the_last_turn_all_are_asked_the_last_active_player_last() {
-    let mut table = last_turn();
-    table.plays(2, "end turn").plays(2, "draw");
-    for seat in [0, 1, 2] {
-        assert_eq!(
-            (table.asks(), table.cause()),
-            (format!("react {seat}"), "last_word".to_owned())
-        );
-        table.plays(seat, "pass");
-    }
-    assert_eq!(table.asks(), "over");
-}
-
-#[test]
-fn nr_38_c_negative_prestige_only() {
-    let mut table = last_turn();
-    table.plays(2, "end turn").plays(2, "draw").plays(0, "place chien_shiung_wu in 1");
-    table.plays(1, "place jocelyn_bell_burnell in 0");
-    table.refuses(2, "attack care", "NR-38");
-    table.refuses(2, "block care", "NR-38");
-    table.refuses(2, "attack leaking_pipeline", "NR-38");
-    table.plays(2, "place leaking_pipeline in 0");
-    assert_eq!(table.outcome().seat_scores(), [14, 12, 0]);
-}
-
-#[test]
-fn nr_38_c_once_only() {
-    let mut table = last_turn();
-    table.plays(2, "end turn").plays(2, "draw");
-    table.plays(0, "pass").plays(1, "place jocelyn_bell_burnell in 0").plays(2, "pass");
-    assert_eq!(table.asks(), "over", "seat 0 is not asked again");
-    assert_eq!(table.outcome().seat_scores(), [16, 16, 0]);
-}
-
-// ---- NR-39 ----
-
-/// Seat 0 has announced a purchase; seat 1 owns Care in one of its zones.
-fn owning(rival: Value) -> Table {
-    let mut table = Table::at(json!({
-        "players": [{"hand": ["senior"], "deck": cards("5 work")}, rival],
-        "purse": {"effort": 9},
-        "pool": pool("", ""),
-    }));
-    table.plays(0, "acquire local_grant");
-    table
-}
-
-#[test]
-fn nr_39_asked_is_whoever_could_hold_a_fitting_card() {
-    let in_hand = owning(json!({"hand": cards("care work"), "deck": cards("2 work")}));
-    assert_eq!(in_hand.asks(), "react 1");
-    let in_deck = owning(json!({"hand": cards("2 work"), "deck": cards("care work")}));
-    assert_eq!(in_deck.asks(), "react 1");
-    assert_eq!(in_deck.choices(1), ["pass"]);
-}
-
-#[test]
-fn nr_39_not_asked_is_whoever_owns_it_in_the_open_or_holds_no_card() {
-    let open = [
-        json!({"hand": cards("2 work"), "deck": cards("2 work"), "discard": ["care"]}),
-        json!({"hand": cards("2 work"), "deck": cards("2 work"), "cv": ["care"]}),
-        json!({"hand": cards("2 work"), "deck": cards("2 work"), "front": ["care"]}),
-        json!({"hand": [], "deck": cards("2 work care")}),
-        json!({"hand": cards("2 work"), "deck": cards("2 work")}),
-    ];
-    for rival in open {
-        let table = owning(rival.clone());
-        assert_eq!(table.asks(), "turn 0", "{rival}");
-        assert_eq!(table.discard(0), pile("local_grant"), "{rival}");
-    }
-}
-
-#[test]
-fn nr_39_negative_prestige_fits_every_window_other_negative_cards_do_not() {
-    let publishing = |deck: &str| {
-        let mut table = Table::at(json!({
-            "players": [
-                {"hand": ["senior"], "deck": []},
-                {"hand": cards("2 work"), "deck": cards(deck)},
-            ],
-        }));
-        table.plays(0, "publish senior");
-        table.asks()
-    };
-    assert_eq!(publishing("care imposter_syndrome elizabeth_magie"), "turn 0");
-    for card in
-        ["leaking_pipeline", "chien_shiung_wu", "dorothy_crowfoot_hodgkin", "jocelyn_bell_burnell"]
-    {
-        assert_eq!(publishing(card), "react 1", "{card}");
-    }
-    let acquiring = owning(json!({"hand": cards("2 work"), "deck": cards("chien_shiung_wu")}));
-    assert_eq!(acquiring.asks(), "react 1");
-}
-
-#[test]
-fn nr_39_asking_tells_nobody_what_is_in_a_hidden_hand() {
-    let holding = owning(json!({"hand": cards("care work"), "deck": cards("2 predoc")}));
-    let not_holding = owning(json!({"hand": cards("2 predoc"), "deck": cards("care work")}));
-    for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
-        assert_eq!(holding.view(viewer), not_holding.view(viewer), "{viewer}");
-        assert_eq!(holding.seen(viewer), not_holding.seen(viewer), "{viewer}");
-    }
-}
-
-#[test]
-fn nr_39_whoever_has_played_the_only_fitting_card_is_not_asked_further() {
-    let mut table = owning(json!({"hand": cards("care 3 work"), "deck": cards("2 work")}));
-    table.plays(1, "attack care");
-    assert_eq!(table.asks(), "turn 0", "no pass is needed");
-}
-
-#[test]
-fn nr_39_whoever_might_hold_another_is_asked_further() {
-    let rival = json!({"hand": cards("care 3 work"), "deck": cards("imposter_syndrome work")});
-    let mut table = owning(rival);
-    table.plays(1, "attack care");
-    assert_eq!(table.asks(), "react 1");
-    assert_eq!(table.choices(1), ["pass"]);
-}
-
-#[test]
-fn nr_39_victims_too_are_asked_by_what_everybody_can_tell() {
-    let attacked = |hand: &str, deck: &str| {
-        let mut table = Table::at(json!({
-            "players": [
-                {"hand": cards(hand), "deck": cards(deck)},
-                {"hand": ["care"], "deck": []},
-            ],
-            "window": {"cause": {"why": "turn_begins"}, "asked": 1},
-        }));
-        table.plays(1, "attack care");
-        table
-    };
-    let (has, has_not) = (attacked("work", "research"), attacked("research", "work"));
-    assert_eq!(has.asks(), "give 0: 2 effort");
-    assert_eq!(has.view(Viewer::Seat(Seat(1))), has_not.view(Viewer::Seat(Seat(1))));
-    assert_eq!(attacked("research", "hedy_lamarr").asks(), "turn 0", "nobody would expect effort");
 }

@@ -77,7 +77,7 @@ describe("the table", () => {
     const { act } = show("turn");
     await fireEvent.click(screen.getByRole("button", { name: /^Q1 open access paper/ }));
     const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("1 data missing");
+    expect(note.textContent).toContain("1 data is missing");
     expect(within(note).getByRole("link").getAttribute("href")).toBe("/rules/nobel-run#NR-11");
     expect(act).not.toHaveBeenCalled();
   });
@@ -125,6 +125,38 @@ describe("the table", () => {
     const { act } = show("react");
     await fireEvent.click(screen.getByRole("button", { name: "Pass" }));
     expect(act).toHaveBeenCalledWith("pass");
+  });
+
+  it("says how many are still asked, and keeps an answer to itself", async () => {
+    const { props, rerender } = show("react");
+    const prompt = props.view.prompt;
+    if (prompt.ask !== "react") throw new Error("no window");
+    const several = (waiting: number[]) => ({ ...props.view, prompt: { ...prompt, asked: [1, 2], waiting } });
+    await rerender({ ...props, view: several([1, 2]) });
+    expect(screen.getByRole("region", { name: "Your reaction" }).textContent).toContain(
+      "Still asked: 2 players",
+    );
+    await rerender({ ...props, view: several([2]), legal: [] });
+    const window = screen.getByRole("region", { name: "Your reaction" });
+    expect(window.textContent).toContain("Still asked: 1 player.");
+    expect(window.textContent).toContain("You have answered");
+    expect(within(window).queryByRole("button", { name: "Pass" })).toBeNull();
+  });
+
+  it("asks what to do with negative prestige that would be given up or discarded", async () => {
+    const { act, props, rerender } = show("discard");
+    const view = { ...props.view, players: props.view.players.map((one) => ({ ...one })) };
+    view.players[0] = { ...view.players[0]!, hand: ["chien_shiung_wu"] };
+    const legal = [
+      { notation: "place chien_shiung_wu in 1", action: { do: "place", card: "chien_shiung_wu", rival: 1 } },
+      { notation: "discard chien_shiung_wu", action: { do: "discard", card: "chien_shiung_wu" } },
+    ] satisfies { notation: string; action: Action }[];
+    await rerender({ ...props, view, legal });
+    await fireEvent.click(screen.getByRole("button", { name: "Chien-Shiung Wu" }));
+    expect(act).not.toHaveBeenCalled();
+    const sheet = screen.getByRole("dialog", { name: "Chien-Shiung Wu" });
+    await fireEvent.click(sheet.querySelector("[data-action^='place']")!);
+    expect(act).toHaveBeenCalledWith("place chien_shiung_wu in 1");
   });
 
   it("can be played from the list of moves alone", async () => {

@@ -28,6 +28,10 @@ export const { playWith, factsOf } = boxOf(cards as Facts[], "cards", "card");
 
 export const CARDS: readonly CardId[] = cards.map((card) => card.id);
 
+/** How much it is in all. */
+export const totalOf = (amounts: Amounts | undefined): number =>
+  listed(amounts).reduce((sum, [, n]) => sum + n, 0);
+
 /** The amounts that are there, in the order in which they are always shown. */
 export function listed(amounts: Amounts | undefined): [Good, number][] {
   return GOODS.flatMap((good): [Good, number][] => (amounts?.[good] ? [[good, amounts[good]]] : []));

@@ -17,6 +17,8 @@ export type Wish = { action: Action } & (
   | { kind: "place"; rival: number | null; harm: Amounts }
   | { kind: "attack"; amount: Amounts }
   | { kind: "block"; amount: Amounts }
+  | { kind: "give" }
+  | { kind: "discard" }
 );
 
 /** Is an action legal? */
@@ -53,6 +55,14 @@ export function wishesOnTurn(card: CardId, view: View, you: number): Wish[] {
     { kind: "publish", action: { do: "publish", card }, gain: facts.publish ?? {} },
     ...harmful(card, view, you),
   ];
+}
+
+/** All that a hand card could be wanted for now. */
+export function wishesFor(card: CardId, view: View, you: number): Wish[] {
+  const { ask } = view.prompt;
+  if (ask !== "give" && ask !== "discard") return wishesOnTurn(card, view, you);
+  const places = harmful(card, view, you).filter((wish) => wish.kind === "place");
+  return [{ kind: ask, action: { do: ask, card } }, ...places];
 }
 
 /** All that a hand card could be wanted for in a reaction window. */

@@ -8,7 +8,7 @@ import { listed, RESOURCES, type Amounts } from "./facts";
 export { cardName, cardNames };
 
 export function amountInWords(text: Text, good: string, n: number): string {
-  return fill(text(`resource.${good}.${n === 1 ? "one" : "many"}`), { n });
+  return fill(text(`resource.${good}`), { n });
 }
 
 /** "2 money and 1 data"; nothing has its word too. */

@@ -212,8 +212,12 @@ cv: Array<Card>,
 /**
  * Negative cards in front of the CV; in solo the events of this turn.
  */
-front: Array<Card>, };
-export type Prompt = { "ask": "turn", seat: Seat, } | { "ask": "react", seat: Seat, cause: Cause, card?: Card, } | { "ask": "give", seat: Seat, resource: Resource, amount: number, } | { "ask": "discard", seat: Seat, } | { "ask": "keep", seat: Seat, left: number, } | { "ask": "over" };
+front: Array<Card>, 
+/**
+ * The answer in the open window, if the viewer may see it.
+ */
+answer?: Action, };
+export type Prompt = { "ask": "turn", seat: Seat, } | { "ask": "react", asked: SeatSet, waiting: SeatSet, cause: Cause, card?: Card, only_prestige: boolean, } | { "ask": "give", seat: Seat, resource: Resource, amount: number, } | { "ask": "discard", seat: Seat, } | { "ask": "keep", seat: Seat, left: number, } | { "ask": "over" };
 export type Purse = { 
 /**
  * Money.
@@ -230,7 +234,8 @@ data: number, };
 export type Resource = "money" | "effort" | "data";
 export type Rival = Seat | "peio";
 export type Seat = number;
-export type SeenEvent = { "event": "turn_began", seat: Seat, round: number, } | { "event": "used", seat: Seat, card: Card, gain: Gain, amount: number, } | { "event": "struck", seat: Seat, card: Card, rival: Seat, lost: Card | null, } | { "event": "drew", seat: Seat, count: number, cards?: Array<Card>, } | { "event": "reshuffled", seat: Seat, } | { "event": "acquisition_announced", seat: Seat, card: Card, extra?: Card, } | { "event": "lapsed", seat: Seat, card: Card, } | { "event": "acquired", seat: Seat, card: Card, paid: Purse, extra?: Card, } | { "event": "refilled", slot: number, card: Card, } | { "event": "uncovered", deck: Deck, card: Card, } | { "event": "publication_announced", seat: Seat, card: Card, } | { "event": "published", seat: Seat, card: Card, prestige: number, gained: Purse, } | { "event": "placed", seat: Seat, card: Card, rival: Rival, prestige: number, } | { "event": "attacked", seat: Seat, card: Card, victim: Seat, resource: Resource, amount: number, } | { "event": "purse_lost", seat: Seat, resource: Resource, amount: number, } | { "event": "gave", seat: Seat, card: Card, } | { "event": "gave_nothing", seat: Seat, resource: Resource, } | { "event": "blocked", seat: Seat, card: Card, victim: Seat, } | { "event": "disabled", seat: Seat, card: Card, paid: Purse, } | { "event": "passed", seat: Seat, } | { "event": "discarded", seat: Seat, card: Card, } | { "event": "turn_ended", seat: Seat, } | { "event": "last_round", seat: Seat, } | { "event": "peio_took", card: Card | null, } | { "event": "kept", card: Card, } | { "event": "pool_left", cards: Array<Card>, } | { "event": "situation", card: Card, } | { "event": "finished", reason: string, };
+export type SeatSet = Seat[];
+export type SeenEvent = { "event": "turn_began", seat: Seat, round: number, } | { "event": "used", seat: Seat, card: Card, gain: Gain, amount: number, } | { "event": "struck", seat: Seat, card: Card, rival: Seat, lost: Card | null, } | { "event": "drew", seat: Seat, count: number, cards?: Array<Card>, } | { "event": "reshuffled", seat: Seat, } | { "event": "acquisition_announced", seat: Seat, card: Card, extra?: Card, } | { "event": "lapsed", seat: Seat, card: Card, } | { "event": "acquired", seat: Seat, card: Card, paid: Purse, extra?: Card, } | { "event": "refilled", slot: number, card: Card, } | { "event": "uncovered", deck: Deck, card: Card, } | { "event": "publication_announced", seat: Seat, card: Card, } | { "event": "published", seat: Seat, card: Card, prestige: number, gained: Purse, } | { "event": "placed", seat: Seat, card: Card, rival: Rival, prestige: number, } | { "event": "attacked", seat: Seat, card: Card, victim: Seat, resource: Resource, amount: number, } | { "event": "purse_lost", seat: Seat, resource: Resource, amount: number, } | { "event": "gave", seat: Seat, card: Card, } | { "event": "gave_nothing", seat: Seat, resource: Resource, } | { "event": "blocked", seat: Seat, card: Card, victim: Seat, } | { "event": "disabled", seat: Seat, card: Card, paid: Purse, } | { "event": "answered", seat: Seat, answer?: Action, } | { "event": "window_closed", asked: SeatSet, } | { "event": "discarded", seat: Seat, card: Card, } | { "event": "turn_ended", seat: Seat, } | { "event": "last_round", seat: Seat, } | { "event": "peio_took", card: Card | null, } | { "event": "kept", card: Card, } | { "event": "pool_left", cards: Array<Card>, } | { "event": "situation", card: Card, } | { "event": "finished", reason: string, };
 export type SlotView = { 
 /**
  * What lies there.
@@ -264,7 +269,11 @@ peio_prestige: number,
 /**
  * The paper Peio would take now.
  */
-peio_next: Card | null, };
+peio_next: Card | null, 
+/**
+ * The events that came out of the deck for this turn.
+ */
+met: Array<Card>, };
 export type View = { 
 /**
  * Whose eyes these are; none for a spectator.

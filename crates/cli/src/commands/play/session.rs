@@ -60,9 +60,13 @@ impl<'a> Session<'a> {
         save: Option<PathBuf>,
         out: &'a mut dyn Write,
     ) -> Self {
-        let Table { module, game, me, bots, named, log } = table;
+        let Table { module, game, me, bots, named, mut log } = table;
         let names = words::names(lang, game.seats());
         let (told, paint) = (log.len(), Paint::for_stdout());
+        if game.step() == 0 {
+            let opening = game.narrate(Viewer::Seat(me), &Narration::new(lang, &names));
+            log = opening.into_iter().map(|one| one.sentence).collect();
+        }
         let stale = true;
         Session { module, game, me, bots, named, lang, names, log, told, stale, save, paint, out }
     }
