@@ -86,7 +86,7 @@ fn bare(word: &str) -> &str {
 /// the same after 1 and after 2.
 fn agrees(first: &str, second: &str, lang: Lang, uncounted: &str) -> bool {
     let (one, many, small): (&[&str], &[&str], &str) = match lang {
-        Lang::En => (&["is", "was", "has", "goes"], &["are", "were", "have", "go"], SMALL_EN),
+        Lang::En => (&["is", "was"], &["are", "were"], SMALL_EN),
         Lang::Es => (
             &["es", "falta", "queda", "está", "hay", "sobra", "vale"],
             &["son", "faltan", "quedan", "están", "sobran", "valen"],
@@ -96,7 +96,8 @@ fn agrees(first: &str, second: &str, lang: Lang, uncounted: &str) -> bool {
     let lower = second.to_lowercase();
     let known = |list: &str| list.split_whitespace().any(|word| word == lower);
     let free = !lower.starts_with(char::is_alphabetic) || known(small) || known(uncounted);
-    let plural = lower.ends_with('s') && !one.contains(&&*lower);
+    let singular = ["us", "ss"].iter().any(|end| lower.ends_with(end)) || one.contains(&&*lower);
+    let plural = lower.ends_with('s') && !singular;
     match (first, second) {
         ("1", _) => free || !(plural || many.contains(&&*lower)),
         ("2", _) => free || plural || many.contains(&&*lower),
@@ -171,9 +172,14 @@ mod tests {
     #[test]
     fn words_that_do_not_agree_are_found() {
         let fault = |sentence, lang| disagreement(sentence, lang, "effort esfuerzo");
-        for right in
-            ["Draw 1 card.", "2 cards, 2 effort", "1 of 2 rounds", "1 is left", "2 are left"]
-        {
+        for right in [
+            "Draw 1 card.",
+            "2 cards, 2 effort",
+            "1 of 2 rounds",
+            "1 is left",
+            "2 are left",
+            "you have 1 bonus",
+        ] {
             assert_eq!(fault(right, Lang::En), None, "{right}");
         }
         for right in ["Falta 1 carta", "faltan 2 cartas", "2 de esfuerzo", "quedan 2, hay 1"] {

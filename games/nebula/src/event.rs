@@ -1,6 +1,6 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Note, Seat};
+use exaequo_game::{Note, Seat, Weight};
 
 use crate::action::ClusterName;
 use crate::board::Space;
@@ -67,6 +67,19 @@ pub(crate) fn reveals(event: &Event) -> bool {
         // Rivals' cards come to light.
         Event::Revealed { .. } => true,
         _ => false,
+    }
+}
+
+/// What follows by itself is told in passing.
+pub(crate) fn event_weight(event: &SeenEvent) -> Weight {
+    match event {
+        SeenEvent::TurnBegan { .. }
+        | SeenEvent::Moved { .. }
+        | SeenEvent::TrackAdvanced { .. }
+        | SeenEvent::BoostStays { .. }
+        | SeenEvent::Left { .. }
+        | SeenEvent::Refilled { .. } => Weight::Aside,
+        _ => Weight::Told,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::{Note, Seat, SeatSet};
+use exaequo_game::{Note, Seat, SeatSet, Weight};
 
 use crate::action::{Action, Gain, Rival};
 use crate::card::{Bag, Card, Deck, Purse, Resource};
@@ -88,6 +88,29 @@ pub(crate) fn reveals(event: &Event) -> bool {
         // What a hand could give was hidden until now, and what the others had answered.
         Event::Gave { .. } | Event::GaveNothing { .. } | Event::WindowClosed { .. } => true,
         _ => false,
+    }
+}
+
+/// Windows and what follows by itself are told in passing; what is done to somebody is told to that
+/// somebody first.
+pub(crate) fn event_weight(event: &SeenEvent) -> Weight {
+    match *event {
+        SeenEvent::TurnBegan { .. }
+        | SeenEvent::TurnEnded { .. }
+        | SeenEvent::Answered { .. }
+        | SeenEvent::WindowClosed { .. }
+        | SeenEvent::AcquisitionAnnounced { .. }
+        | SeenEvent::PublicationAnnounced { .. }
+        | SeenEvent::Reshuffled { .. }
+        | SeenEvent::Refilled { .. }
+        | SeenEvent::Uncovered { .. } => Weight::Aside,
+        SeenEvent::Struck { rival, .. } => Weight::Against(rival),
+        SeenEvent::Placed { rival: Rival::Seat(rival), .. } => Weight::Against(rival),
+        SeenEvent::Attacked { victim, .. } | SeenEvent::Blocked { victim, .. } => {
+            Weight::Against(victim)
+        }
+        SeenEvent::PurseLost { seat, .. } => Weight::Against(seat),
+        _ => Weight::Told,
     }
 }
 

@@ -45,7 +45,7 @@ mod turn;
 mod view;
 mod words;
 
-use exaequo_game::{Game, Meta, Moment, Note, Pace, Reactions, Seat, Statistics};
+use exaequo_game::{Game, Meta, Moment, Note, Pace, Reactions, Seat, SeatSet, Statistics};
 
 pub use action::{Action, Gain, Rival};
 pub use card::{Bag, CARDS, Card, Deck, Facts, Kind, Kinds, Purse, Resource, Special};
@@ -82,7 +82,7 @@ impl Game for NobelRun {
     }
 }
 
-/// NR-38. A window always runs its time, whoever plays a card.
+/// NR-38. A card of the first who may still play one is played for certain, and then all are asked anew.
 impl Reactions for NobelRun {
     const MOMENTS: &'static [&'static str] = &["turn_begins", "acquire", "publish", "last_word"];
 
@@ -110,6 +110,11 @@ impl Reactions for NobelRun {
     fn subjects(&self, kind: &str) -> Vec<&'static str> {
         let offered = self.pool.iter().chain(&self.tops).flatten().copied().collect::<Bag>();
         if kind == "acquire" { offered.kinds().map(Card::id).collect() } else { Vec::new() }
+    }
+
+    fn cuts_short(&self, seat: Seat, answer: Action, open: SeatSet) -> bool {
+        let place = |seat: Seat| (seat.0 + self.seats - self.order_from().0) % self.seats;
+        answer != Action::Pass && open.iter().all(|other| place(other) > place(seat))
     }
 }
 

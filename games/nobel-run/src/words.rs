@@ -4,13 +4,13 @@ mod tables;
 
 use std::ops::Deref;
 
-use exaequo_game::{Gaps, Lang, Narration, RuleBook, Seat, SeatSet, Text, Texts, Words};
+use exaequo_game::{Gaps, Lang, Narration, RuleBook, Seat, SeatSet, Text, Texts, Weight, Words};
 
 use crate::NobelRun;
 use crate::action::{Action, Gain, Rival};
 use crate::card::{Bag, Card, Deck, Purse, Resource};
 use crate::components::{Components, EDITIONS, printed};
-use crate::event::{SeenEvent, event_rule};
+use crate::event::{SeenEvent, event_rule, event_weight};
 use crate::view::View;
 
 /// Everything people read, in every language.
@@ -109,6 +109,10 @@ impl Words for NobelRun {
 
     fn event_rule(event: &SeenEvent) -> Option<&'static str> {
         Some(event_rule(event))
+    }
+
+    fn event_weight(event: &SeenEvent) -> Weight {
+        event_weight(event)
     }
 
     fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {

@@ -1,6 +1,6 @@
 //! What happened. Nothing is hidden in this game: everybody sees every event.
 
-use exaequo_game::{Note, Seat};
+use exaequo_game::{Note, Seat, Weight};
 
 use crate::action::{Source, Target};
 use crate::dice::Dice;
@@ -115,6 +115,18 @@ exaequo_game::events! {
 /// Did the acting player learn something by it? Only dice bring anything to light.
 pub(crate) fn reveals(event: &Event) -> bool {
     matches!(event, Event::Rolled { .. } | Event::Rerolled { .. })
+}
+
+/// Whose turn it is, and that somebody is done, is told in passing; an infection that is received is
+/// told to its receiver first.
+pub(crate) fn event_weight(event: &SeenEvent) -> Weight {
+    match *event {
+        SeenEvent::TurnBegan { .. }
+        | SeenEvent::AssistBegan { .. }
+        | SeenEvent::Finished { .. } => Weight::Aside,
+        SeenEvent::Received { seat, .. } => Weight::Against(seat),
+        _ => Weight::Told,
+    }
 }
 
 /// What statistics count: turns, what is gained and spent, what is filled.

@@ -57,6 +57,16 @@ fn both_languages_have_the_same_keys() {
 }
 
 #[test]
+fn sentences_agree_with_their_numbers() {
+    let counts = "count explorers left doses half waiting";
+    let names = "value dice samples infection die pair icon with told column gain number cell factor \
+        change to shape row turn mark round name mutant names share level rounds scenario taken you \
+        thinking total health formula biotechnology curve cells next factors pairs circles values sum \
+        multiplier";
+    texts::agree_with_numbers::<PrototypeC19>(counts, names, "resistant bonus");
+}
+
+#[test]
 fn both_languages_have_the_same_gaps() {
     texts::have_the_same_gaps::<PrototypeC19>();
 }

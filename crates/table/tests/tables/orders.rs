@@ -79,9 +79,9 @@ fn seen_by_others(play: &Play, seat: u8) -> String {
 
 #[test]
 fn a_lone_person_is_never_asked_when_passing_is_all_she_can_do() {
-    for game in ["rafts"] {
+    for game in ["rafts", "nobel-run"] {
         let (mut asked, mut passed) = (0, 0);
-        for seed in 0..4 {
+        for seed in 0..8 {
             let seats = vec![me("Ana"), bot(), bot()];
             let mut play = Play::of(game, seats, plain(), None, seed);
             let mut rng = GameRng::for_step(&Seed::from_number(seed), 0);

@@ -27,9 +27,18 @@ fn table(holds: bool) -> Play {
     Play::at(people(3), plain(), Some(asked(holds)), 1)
 }
 
-/// Everything that is not for the asked seat's own eyes.
+/// The same with both rivals asked: a card of seat 2 is not sure to be played, since seat 1 comes first.
+fn second(holds: bool) -> Play {
+    let mut position = asked(holds);
+    position["players"][2] = position["players"][1].take();
+    position["players"][1] =
+        json!({"hand": ["work", "work"], "deck": ["imposter_syndrome", "work"]});
+    Play::at(people(3), plain(), Some(position), 1)
+}
+
+/// Everything that is not for the eyes of seat 2, who answers.
 fn seen_by_others(play: &Play) -> String {
-    let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator];
+    let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
     let told = viewers.map(|viewer| bytes(&play.table, play.now, viewer));
     format!("{told:?} {:?} {:?}", play.table.wake_at(), play.table.thinking())
 }
@@ -39,8 +48,8 @@ fn course(mut play: Play, answer: Option<(u64, &str)>) -> Vec<String> {
     let mut seen = Vec::new();
     for tenth in 0..50 {
         if let Some((_, action)) = answer.filter(|(at, _)| *at == tenth) {
-            play.plays(1, action);
-            assert!(play.scene(1).reaction.unwrap().answered && !play.scene(1).prompt.is_some());
+            play.plays(2, action);
+            assert!(play.scene(2).reaction.unwrap().answered && !play.scene(2).prompt.is_some());
         }
         seen.push(seen_by_others(&play));
         play.wait(if tenth == 49 { 99 } else { 100 });
@@ -51,15 +60,15 @@ fn course(mut play: Play, answer: Option<(u64, &str)>) -> Vec<String> {
 
 #[test]
 fn others_see_the_same_bytes_whether_and_when_she_answers_and_whatever_she_holds() {
-    let reference = course(table(true), None);
+    let reference = course(second(true), None);
     assert!(reference[0].contains("\\\"reaction\\\":5000"), "the clock is shown: {}", reference[0]);
     let same = [
-        course(table(false), None),
-        course(table(false), Some((0, "pass"))),
-        course(table(true), Some((0, "pass"))),
-        course(table(true), Some((0, "attack care"))),
-        course(table(true), Some((31, "attack care"))),
-        course(table(false), Some((49, "pass"))),
+        course(second(false), None),
+        course(second(false), Some((0, "pass"))),
+        course(second(true), Some((0, "pass"))),
+        course(second(true), Some((0, "attack care"))),
+        course(second(true), Some((31, "attack care"))),
+        course(second(false), Some((49, "pass"))),
     ];
     for other in same {
         assert!(other == reference, "somebody could tell");
@@ -69,20 +78,34 @@ fn others_see_the_same_bytes_whether_and_when_she_answers_and_whatever_she_holds
 #[test]
 fn when_the_time_is_over_everybody_sees_what_she_did() {
     for (answer, told) in [(Some("attack care"), "care"), (Some("pass"), "pass"), (None, "pass")] {
-        let mut play = table(true);
+        let mut play = second(true);
         if let Some(action) = answer {
-            play.plays(1, action);
+            play.plays(2, action);
         }
-        let before = play.scene(2).step;
+        let before = play.scene(0).step;
         play.wait(5_000);
-        assert!(play.scene(2).step > before, "{told}");
-        let done = &play.kept.entries[0];
+        assert!(play.scene(0).step > before, "{told}");
+        let mut entries = play.kept.entries.iter();
+        let done = entries.find(|entry| entry.seat == Seat(2)).expect("she has answered");
         let action = match &done.kind {
             exaequo_table::EntryKind::Play { action } => action.clone(),
             other => panic!("{other:?}"),
         };
-        assert!(done.seat == Seat(1) && action.contains(told), "{action}");
+        assert!(done.seat == Seat(2) && action.contains(told), "{action}");
     }
+}
+
+/// NR-38: those who are cut off are asked anew, so a card that will be played for certain is shown at once.
+#[test]
+fn a_window_ends_with_a_card_that_is_played_for_certain_and_with_nothing_else() {
+    let mut play = second(true);
+    play.plays(1, "pass");
+    play.plays(2, "attack care");
+    assert!(play.scene(0).reaction.is_some(), "nobody can tell that seat 1 has passed");
+    let mut play = table(true);
+    play.plays(1, "attack care");
+    assert!(play.scene(0).reaction.is_none() && play.scene(0).step == 1, "nobody comes before her");
+    assert_eq!(play.restored().scene(Viewer::Spectator, exaequo_game::Lang::En).unwrap().step, 1);
 }
 
 #[test]
@@ -133,13 +156,13 @@ fn players_clocks_stand_still_while_a_window_is_open() {
 
 #[test]
 fn a_hint_in_a_window_looks_the_same_to_others_and_knows_what_she_knows() {
-    let before = seen_by_others(&table(true));
-    let mut play = table(true);
-    let prompt = play.scene(1).prompt;
-    let job = play.table.ask_hint(Seat(1), prompt, 1).unwrap();
+    let before = seen_by_others(&second(true));
+    let mut play = second(true);
+    let prompt = play.scene(2).prompt;
+    let job = play.table.ask_hint(Seat(2), prompt, 1).unwrap();
     let stop = std::sync::atomic::AtomicBool::new(true);
     let opinions = job(&stop).considered;
-    let given = play.table.give_hint(play.now, Seat(1), prompt, &opinions, Default::default());
+    let given = play.table.give_hint(play.now, Seat(2), prompt, &opinions, Default::default());
     assert_eq!(given.unwrap().1.prompt, prompt);
     assert_eq!(seen_by_others(&play), before);
 }
@@ -156,8 +179,8 @@ fn a_seat_handed_over_in_a_window_is_played_by_the_bot_when_the_time_is_over() {
 #[test]
 fn a_table_made_again_while_a_window_is_open_shows_nothing_of_the_answer() {
     for answer in ["pass", "attack care"] {
-        let mut play = table(true);
-        play.plays(1, answer);
+        let mut play = second(true);
+        play.plays(2, answer);
         play.wait(2_000);
         let again = play.restored();
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
@@ -168,7 +191,7 @@ fn a_table_made_again_while_a_window_is_open_shows_nothing_of_the_answer() {
         assert_eq!(again.clocks(play.now).reaction, Some(5_000), "its time begins anew");
         play.table = again;
         play.wait(5_000);
-        assert!(play.scene(2).step >= 1);
+        assert!(play.scene(0).step >= 1);
     }
 }
 

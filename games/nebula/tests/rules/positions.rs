@@ -1,6 +1,6 @@
 //! Tables written down: what is left out, what comes back, and what is wrong.
 
-use exaequo_laws::positions::{comes_back, finds, readmes_example};
+use exaequo_laws::positions::{comes_back, finds, readmes_example, spoiled};
 use nebula::Nebula;
 use serde_json::json;
 
@@ -168,4 +168,11 @@ fn nonsense_never_panics() {
     for position in odd {
         assert!(!faults(&position).is_empty(), "{position}");
     }
+}
+
+/// `EXAEQUO_SPOILED=100000` looks at more.
+#[test]
+fn spoiled_tables_are_refused_or_played_to_the_end() {
+    let spoiled = spoiled::<Nebula>(500);
+    assert!(spoiled.refused > spoiled.played && spoiled.played > 0, "{spoiled:?}");
 }

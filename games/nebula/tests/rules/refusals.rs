@@ -2,7 +2,8 @@
 
 use exaequo_game::Game;
 use exaequo_laws::refusals::{
-    all_are_met, have_sentences, lettered, numbers, rule_book_has, stand_in_the_rule_book,
+    all_are_met, have_sentences, lettered, numbers, rule_book_comes_from, rule_book_has,
+    stand_in_the_rule_book,
 };
 use nebula::{Nebula, Refusal};
 use serde_json::{Value, json};
@@ -141,4 +142,52 @@ fn the_rule_book_has_every_number_once_in_both_languages() {
     let plain = plain.chain(50..=56).chain([60, 70, 80, 81]).chain(90..=97);
     let cards = lettered('P', 5).chain(lettered('R', 10)).chain(lettered('A', 6));
     rule_book_has::<Nebula>(numbers(plain).chain(cards));
+}
+
+/// Every other rule is printed from beginning to end.
+#[test]
+fn every_part_of_a_rule_says_where_it_comes_from() {
+    rule_book_comes_from::<Nebula>(
+        "
+        NB-10 printed reconstruction
+        NB-11 printed reconstruction
+        NB-13 printed reconstruction
+        NB-14 printed ruling
+        NB-16 printed reconstruction ruling
+        NB-20 printed reconstruction
+        NB-21 printed reconstruction
+        NB-33 printed ruling
+        NB-35 ruling
+        NB-36 ruling
+        NB-41 printed ruling
+        NB-54 printed ruling
+        NB-55 printed ruling
+        NB-56 printed ruling
+        NB-60 printed ruling
+        NB-70 printed ruling
+        NB-80 printed ruling
+        NB-81 ruling
+        NB-P1 printed reconstruction
+        NB-P2 printed reconstruction
+        NB-P3 printed reconstruction
+        NB-P4 printed reconstruction
+        NB-P5 printed reconstruction
+        NB-R1 printed reconstruction
+        NB-R2 printed reconstruction
+        NB-R3 printed reconstruction
+        NB-R4 printed reconstruction
+        NB-R5 printed reconstruction
+        NB-R6 printed reconstruction
+        NB-R7 printed reconstruction
+        NB-R8 printed reconstruction
+        NB-R9 printed reconstruction
+        NB-R10 printed reconstruction
+        NB-A1 printed reconstruction
+        NB-A2 printed ruling reconstruction
+        NB-A3 printed reconstruction
+        NB-A4 printed reconstruction
+        NB-A5 printed ruling reconstruction
+        NB-A6 printed reconstruction
+        ",
+    );
 }

@@ -1,7 +1,7 @@
 //! Tables written down: what is left out, what comes back, and what is wrong.
 
 use exaequo_game::{Game, GameRng, Positions};
-use exaequo_laws::positions::comes_back;
+use exaequo_laws::positions::{comes_back, spoiled};
 use nobel_run::NobelRun;
 use serde_json::{Value, json};
 
@@ -541,4 +541,11 @@ fn a_cv_with_every_card_in_it_is_counted_right() {
                        raye_jean_montague sally_kristen_ride"),
     }));
     assert_eq!(table.state().score_sheet().rows[0].total, 142);
+}
+
+/// `EXAEQUO_SPOILED=100000` looks at more.
+#[test]
+fn spoiled_tables_are_refused_or_played_to_the_end() {
+    let spoiled = spoiled::<NobelRun>(500);
+    assert!(spoiled.refused > spoiled.played && spoiled.played > 0, "{spoiled:?}");
 }

@@ -2,7 +2,8 @@
 
 use exaequo_game::Game;
 use exaequo_laws::refusals::{
-    all_are_met, have_sentences, lettered, numbers, rule_book_has, stand_in_the_rule_book,
+    all_are_met, have_sentences, lettered, numbers, rule_book_comes_from, rule_book_has,
+    stand_in_the_rule_book,
 };
 use prototype_c19::{PrototypeC19, Refusal};
 use serde_json::{Value, json};
@@ -211,4 +212,48 @@ fn the_rule_book_has_every_number_once_in_both_languages() {
     assert_eq!(PrototypeC19::META.prefix, "PC");
     let plain = (1..=9).chain(20..=25).chain(30..=33).chain(40..=45).chain(50..=57);
     rule_book_has::<PrototypeC19>(numbers(plain).chain(lettered('S', 14)));
+}
+
+/// Every other rule is printed from beginning to end.
+#[test]
+fn every_part_of_a_rule_says_where_it_comes_from() {
+    rule_book_comes_from::<PrototypeC19>(
+        "
+        PC-01 printed ruling
+        PC-04 printed ruling
+        PC-05 printed ruling
+        PC-07 printed ruling ours
+        PC-08 printed ruling
+        PC-09 ruling
+        PC-20 printed ruling
+        PC-23 printed ruling
+        PC-25 printed ruling
+        PC-30 printed ruling
+        PC-31 printed ruling
+        PC-32 printed ruling
+        PC-33 printed ruling
+        PC-40 printed ruling reconstruction
+        PC-41 printed ruling
+        PC-42 printed ruling
+        PC-44 printed ruling
+        PC-45 printed ruling
+        PC-50 printed ruling
+        PC-51 printed ruling
+        PC-53 printed ruling
+        PC-54 printed reconstruction
+        PC-55 printed ruling
+        PC-56 ours
+        PC-S1 printed ruling
+        PC-S2 printed ruling
+        PC-S5 printed ruling
+        PC-S6 printed ruling
+        PC-S8 printed ruling
+        PC-S9 printed ruling
+        PC-S10 printed ruling
+        PC-S11 printed ruling ours
+        PC-S12 printed ruling
+        PC-S13 printed ruling
+        PC-S14 ruling
+        ",
+    );
 }

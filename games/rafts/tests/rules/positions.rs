@@ -1,6 +1,6 @@
 //! Tables written down: what is left out is dealt, and everything wrong is listed.
 
-use exaequo_laws::positions::{finds, readmes_example, stays_the_same};
+use exaequo_laws::positions::{finds, readmes_example, spoiled, stays_the_same};
 use rafts::Rafts;
 use serde_json::json;
 
@@ -122,4 +122,11 @@ fn rf_46_a_window_asks_whom_it_must() {
     let all = json!({"ask": "shield", "attack": "blackout", "answers": [null, "pass"]});
     let found = faults(&window(all));
     assert_eq!(found, ["question.answers: once all have answered, the window is closed"]);
+}
+
+/// `EXAEQUO_SPOILED=100000` looks at more.
+#[test]
+fn spoiled_tables_are_refused_or_played_to_the_end() {
+    let spoiled = spoiled::<Rafts>(500);
+    assert!(spoiled.refused > spoiled.played && spoiled.played > 0, "{spoiled:?}");
 }

@@ -2,7 +2,8 @@
 
 use exaequo_game::Game;
 use exaequo_laws::refusals::{
-    all_are_met, have_sentences, numbers, rule_book_has, stand_in_the_rule_book,
+    all_are_met, have_sentences, numbers, rule_book_comes_from, rule_book_has,
+    stand_in_the_rule_book,
 };
 use rafts::{Rafts, Refusal};
 use serde_json::{Value, json};
@@ -222,4 +223,42 @@ fn the_rule_book_has_every_number_once_in_both_languages() {
     assert_eq!(Rafts::META.prefix, "RF");
     let plain = (1..=6).chain(10..=17).chain(20..=25).chain(30..=32).chain(40..=48);
     rule_book_has::<Rafts>(numbers(plain));
+}
+
+/// Every other rule is printed from beginning to end.
+#[test]
+fn every_part_of_a_rule_says_where_it_comes_from() {
+    rule_book_comes_from::<Rafts>(
+        "
+        RF-01 printed reconstruction
+        RF-02 printed reconstruction
+        RF-05 printed ruling
+        RF-06 printed ruling
+        RF-10 printed ruling
+        RF-11 printed ruling
+        RF-12 printed ruling
+        RF-13 ruling
+        RF-14 printed ruling
+        RF-15 printed ruling
+        RF-16 ruling
+        RF-20 printed ruling
+        RF-21 printed ruling
+        RF-22 printed ruling
+        RF-23 printed ruling
+        RF-24 printed ruling
+        RF-25 printed ruling
+        RF-30 printed ruling
+        RF-31 printed ruling
+        RF-32 printed ruling
+        RF-40 printed ruling
+        RF-41 printed ruling
+        RF-42 printed ruling
+        RF-43 printed ruling
+        RF-44 printed ruling
+        RF-45 ruling
+        RF-46 ruling
+        RF-47 ruling
+        RF-48 ruling
+        ",
+    );
 }
