@@ -133,7 +133,7 @@ macro_rules! narrator {
 }
 
 /// In an `impl Words` beside [`narrator!`](crate::narrator!): the texts and rules of the static
-/// `TEXTS`, the rule of an event by `event::event_rule`, and the sentences that need no position by
+/// `TEXTS`, the rule and the weight of an event by the functions of its module `event`, and the sentences that need no position by
 /// the narrator's methods of the same names. What an action means is told by the game itself.
 ///
 /// With the game's registry of editions, its boxes bring their own words.
@@ -157,6 +157,10 @@ macro_rules! words_by_narrator {
 
         fn event_rule(event: &SeenEvent) -> Option<&'static str> {
             Some(event::event_rule(event))
+        }
+
+        fn event_weight(event: &SeenEvent) -> $crate::Weight {
+            event::event_weight(event)
         }
 
         fn event_sentence(event: &SeenEvent, narration: &$crate::Narration<'_>) -> String {

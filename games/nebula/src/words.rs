@@ -3,7 +3,7 @@
 pub(crate) mod goals;
 mod tables;
 
-use exaequo_game::{Gaps, Narration, Seat, Texts, Weight, Words, counted};
+use exaequo_game::{Gaps, Narration, Seat, Texts, Words, counted};
 
 use crate::action::{Action, ClusterName};
 use crate::board::{Constellation, Space};
@@ -65,10 +65,6 @@ impl Narrator<'_> {
 
 impl Words for Nebula {
     exaequo_game::words_by_narrator!(EDITIONS);
-
-    fn event_weight(event: &SeenEvent) -> Weight {
-        event::event_weight(event)
-    }
 
     fn action_sentence(&self, _seat: Seat, action: Action, narration: &Narration<'_>) -> String {
         Narrator::new(narration).action_sentence(self, action)

@@ -3,7 +3,7 @@
 mod happenings;
 mod tables;
 
-use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Weight, Words};
+use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Words};
 
 use crate::action::{Action, Source, Target};
 use crate::components::HealthCell;
@@ -64,10 +64,6 @@ impl Narrator<'_> {
 
 impl Words for PrototypeC19 {
     exaequo_game::words_by_narrator!();
-
-    fn event_weight(event: &SeenEvent) -> Weight {
-        event::event_weight(event)
-    }
 
     fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
         Narrator::new(narration).action_sentence(self, seat, action)

@@ -87,17 +87,17 @@ pub(crate) fn reveals(event: &Event) -> bool {
 /// Windows are told in passing; what takes something from somebody is told to that somebody first.
 pub(crate) fn event_weight(event: &SeenEvent) -> Weight {
     match *event {
+        SeenEvent::Stole { rival, .. } | SeenEvent::Exchanged { rival, .. } => {
+            Weight::Against(rival)
+        }
+        SeenEvent::Contaminated { victim, .. } => Weight::Against(victim),
+        SeenEvent::Lost { seat, .. } => Weight::Against(seat),
         SeenEvent::TurnBegan { .. }
         | SeenEvent::TurnEnded { .. }
         | SeenEvent::WindowOpened { .. }
         | SeenEvent::Answered { .. }
         | SeenEvent::WindowClosed { .. }
         | SeenEvent::Reshuffled { .. } => Weight::Aside,
-        SeenEvent::Stole { rival, .. } | SeenEvent::Exchanged { rival, .. } => {
-            Weight::Against(rival)
-        }
-        SeenEvent::Contaminated { victim, .. } => Weight::Against(victim),
-        SeenEvent::Lost { seat, .. } => Weight::Against(seat),
         _ => Weight::Told,
     }
 }

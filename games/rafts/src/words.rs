@@ -5,7 +5,7 @@ mod tables;
 
 use std::fmt::Display;
 
-use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Weight, Words};
+use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Words};
 
 use crate::action::{Action, Bench, Save};
 use crate::card::{Bag, Card, Deck, Kind};
@@ -59,10 +59,6 @@ impl Narrator<'_> {
 
 impl Words for Rafts {
     exaequo_game::words_by_narrator!(EDITIONS);
-
-    fn event_weight(event: &SeenEvent) -> Weight {
-        event::event_weight(event)
-    }
 
     fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
         Narrator::new(narration).action_sentence(self, seat, action)

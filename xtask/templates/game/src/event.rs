@@ -1,6 +1,6 @@
 //! What happened, and what each viewer may know of it.
 
-use exaequo_game::Seat;
+use exaequo_game::{Seat, Weight};
 
 exaequo_game::events! {
     /// Somebody took matches. What only one seat may know would stand behind an arrow:
@@ -18,4 +18,9 @@ pub(crate) fn event_rule(event: &SeenEvent) -> &'static str {
     match event {
         SeenEvent::Took { .. } => "{{PREFIX}}-03",
     }
+}
+
+/// How loud it is told: everything here is a part of the story.
+pub(crate) fn event_weight(_event: &SeenEvent) -> Weight {
+    Weight::Told
 }
