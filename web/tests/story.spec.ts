@@ -99,3 +99,22 @@ test("a standing pass is set once, seen by everybody, and ends the window when a
     await expect(page.locator(".window")).toHaveCount(0);
   }
 });
+
+test("at one device they say together whether anybody reacts, and nobody has to pass it on", async ({
+  page,
+  server,
+}) => {
+  const made = await makeTable(server, page, [me("Ana"), me("Berta"), me("Carla")], {
+    game: "rafts",
+    position: DISCARDED,
+    settings: { reaction_seconds: 0 },
+  });
+  await page.goto(`/t/${made.table.id}`);
+  await expect(page.getByRole("heading", { name: "Does anybody react?" })).toBeVisible();
+  await page.getByRole("button", { name: /^Ana:/ }).click();
+  await expect(page.locator(".window")).toBeVisible();
+  await page.locator(".window .pass").click();
+  await expect(page.getByRole("heading", { name: "Does anybody react?" })).toBeVisible();
+  await page.getByRole("button", { name: "Nobody reacts" }).click();
+  await expect(page.getByRole("heading", { name: "Pass the device to Carla" })).toBeVisible();
+});

@@ -46,16 +46,28 @@ const WINDOW = {
   ],
 };
 
-test("a reaction is answered; nobody sees it before the time is over", async ({ browser, server }) => {
+test("a pass is answered; nobody sees it before the time is over", async ({ browser, server }) => {
   const [ana, berta] = [await newPerson(browser, server), await newPerson(browser, server)];
   const made = await makeTableFor(server, 7, ana.page, berta.page);
   await ana.page.goto(`/t/${made.table.id}`);
   await berta.page.goto(`/t/${made.table.id}`);
-  await ana.page.locator("[data-action='attack care']").click();
+  await ana.page.locator(".reaction header button").click();
   await expect(ana.page.getByText("Your answer is in.")).toBeVisible();
   await expect(berta.page.getByRole("timer")).toBeVisible();
   await expect(berta.page.locator(".strip")).toContainText("3");
   await expect(berta.page.getByRole("timer")).toHaveCount(0, { timeout: 12_000 });
+  for (const one of [ana, berta]) await one.context.close();
+});
+
+test("a card that is played for certain ends its window and is announced", async ({ browser, server }) => {
+  const [ana, berta] = [await newPerson(browser, server), await newPerson(browser, server)];
+  const made = await makeTableFor(server, 15, ana.page, berta.page);
+  await ana.page.goto(`/t/${made.table.id}`);
+  await berta.page.goto(`/t/${made.table.id}`);
+  await expect(berta.page.getByRole("timer")).toBeVisible();
+  await ana.page.locator("[data-action='attack care']").click();
+  await expect(berta.page.getByRole("timer")).toHaveCount(0);
+  await expect(berta.page.getByRole("alert")).toContainText("Care");
   await berta.page.getByRole("button", { name: "Log" }).click();
   await expect(berta.page.locator(".drawer")).toContainText("Care");
   for (const one of [ana, berta]) await one.context.close();
@@ -69,6 +81,7 @@ test("a reaction that is missed is a pass", async ({ browser, server }) => {
   await expect(ana.page.getByRole("timer")).toBeVisible();
   await expect(ana.page.getByRole("timer")).toHaveCount(0, { timeout: 12_000 });
   await berta.page.getByRole("button", { name: "Log" }).click();
+  await berta.page.getByLabel("Also who was asked and who passed").check();
   await expect(berta.page.locator(".drawer")).toContainText("Ana has answered");
   for (const one of [ana, berta]) await one.context.close();
 });

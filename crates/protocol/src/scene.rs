@@ -27,6 +27,10 @@ pub struct Scene {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reaction: Option<Reaction>,
+    /// If this seat is asked to react: the notation with which it lets the moment pass.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub pass: Option<String>,
     /// What this seat has ordered for reaction windows; nobody else knows its prepared answers.
     #[serde(default, skip_serializing_if = "Orders::is_empty")]
     #[ts(optional, as = "Option<Orders>")]

@@ -80,7 +80,9 @@ impl Table {
             scene.prompt = live.prompt(seat);
             scene.undo = live.undo_id(seat);
         }
-        if !scene.prompt.is_some() {
+        if scene.prompt.is_some() {
+            scene.pass = live.shown().let_pass(seat);
+        } else {
             scene.legal.clear();
         }
     }
@@ -187,6 +189,7 @@ pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &
         legal,
         undo: UndoId::NONE,
         reaction: None,
+        pass: None,
         orders: Orders::default(),
         held_back: None,
         outcome: match status {

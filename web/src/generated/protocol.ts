@@ -318,6 +318,10 @@ undo: UndoId,
  */
 reaction?: Reaction, 
 /**
+ * If this seat is asked to react: the notation with which it lets the moment pass.
+ */
+pass?: string, 
+/**
  * What this seat has ordered for reaction windows; nobody else knows its prepared answers.
  */
 orders?: Orders, 

@@ -82,6 +82,7 @@ impl Course {
             waiting: status.waiting().iter().map(|seat| seat.0).collect(),
             legal,
             undo: serde_json::from_value(told["undo"].clone()).unwrap(),
+            pass: serde_json::from_value(told["pass"].clone()).unwrap(),
             orders: Orders::default(),
             held_back: None,
             reaction: serde_json::from_value(told["reaction"].clone()).unwrap(),
