@@ -15,12 +15,34 @@ async function listen(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(" "));
 }
 
+/** Ana holds nothing that she could play or would miss; the bots have something to do. */
+const QUIET = {
+  active: 0,
+  first: 0,
+  players: [
+    {
+      hand: [
+        "savings",
+        "savings",
+        "emergency_generator",
+        "serendipity",
+        "serendipity",
+        "antibiotic_resistance",
+      ],
+      objectives: ["insulin"],
+    },
+    { hand: ["time", "food", "money", "time", "food", "money"], objectives: ["blood"] },
+    { hand: ["time", "food", "money", "lipid_rafts", "time", "food"], objectives: ["plastic"] },
+  ],
+};
+
 test("what bots do is said in order, beside them and to a screen reader", async ({ page, server }) => {
   const faults = watch(page);
   const heard = await listen(page);
   const made = await makeTable(server, page, [me("Ana"), bot("random"), bot("random")], {
     game: "rafts",
-    settings: { options: { first_player: 0 }, bot_pause: 60 },
+    position: QUIET,
+    settings: { bot_pause: 60 },
   });
   await page.goto(`/t/${made.table.id}`);
   await page.locator(".end").first().click();
