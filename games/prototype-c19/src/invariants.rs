@@ -99,9 +99,9 @@ fn desk(game: &PrototypeC19, seat: Seat) -> Result<(), String> {
         (Phase::GiveUp, Stage::GiveUp) | (Phase::LastResistants, Stage::LastResistants) => true,
         _ => false,
     };
-    let held = desk.infection.value > 0 || desk.samples_left().next().is_some();
-    let holds = matches!(desk.phase, Phase::Act | Phase::EndDice);
-    if !allowed || held && !holds || (desk.biotech.value > 0) != (desk.phase == Phase::Biotech) {
+    let samples = desk.samples_left().next().is_some() && desk.phase != Phase::Act;
+    let ill = desk.infection.value > 0 && !matches!(desk.phase, Phase::Act | Phase::EndDice);
+    if !allowed || samples || ill || (desk.biotech.value > 0) != (desk.phase == Phase::Biotech) {
         let (phase, stage) = (desk.phase.id(), game.stage.id());
         return Err(format!("the desk (\"{phase}\") does not fit the stage \"{stage}\""));
     }
