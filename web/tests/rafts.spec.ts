@@ -6,15 +6,15 @@ import {
   bot,
   expect,
   finished,
+  lessonOf,
+  makeTable,
   me,
   newPerson,
-  own,
   playByKeyboard,
   type Server,
   settle,
   still,
   test,
-  lessonOf,
   until,
   watch,
 } from "./support";
@@ -28,20 +28,8 @@ interface More {
 }
 
 /** A table; the people in `seats` get a browser each, in order. */
-async function makeRafts(server: Server, pages: Page[], seats: SeatPlan[], more: More = {}): Promise<Made> {
-  const body = {
-    game: "rafts",
-    seats,
-    settings: { bot_pause: 0, ...more.settings },
-    ...(more.position ? { position: more.position } : {}),
-  };
-  const answer = await fetch(`${server.url}api/tables`, { method: "POST", body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(await answer.text());
-  const made = (await answer.json()) as Made;
-  const each = pages.length === 1 ? [made.seats] : made.seats.map((seat) => [seat]);
-  for (const [index, page] of pages.entries()) await own(page, { ...made, seats: each[index] ?? [] });
-  return made;
-}
+const makeRafts = (server: Server, pages: Page[], seats: SeatPlan[], more: More = {}): Promise<Made> =>
+  makeTable(server, pages.length === 1 && pages[0] ? pages[0] : pages, seats, { game: "rafts", ...more });
 
 /**
  * Touches what a beginner would touch next: answers windows (or lets them run out), proclaims, chooses a

@@ -1,5 +1,6 @@
 //! One viewer's table at one moment.
 
+use exaequo_game::Weight;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -195,6 +196,16 @@ pub enum LineWeight {
     Told,
     /// It takes something from this seat, whose person wants to know at once.
     Against(u8),
+}
+
+impl From<Weight> for LineWeight {
+    fn from(weight: Weight) -> Self {
+        match weight {
+            Weight::Aside => LineWeight::Aside,
+            Weight::Told => LineWeight::Told,
+            Weight::Against(seat) => LineWeight::Against(seat.0),
+        }
+    }
 }
 
 /// Replays that were archived by protocol version 1 hold the sentence with its rule behind it.

@@ -1,8 +1,8 @@
 //! The past of a match, through one viewer's eyes.
 
 use exaequo_catalogue::{AnyMatch, Narrated};
-use exaequo_game::{Lang, Narration, Seat, Viewer, Weight};
-use exaequo_protocol::{LineWeight, LogEntry, LogLine, PastStep, Scene, diff};
+use exaequo_game::{Lang, Narration, Seat, Viewer};
+use exaequo_protocol::{LogEntry, LogLine, PastStep, Scene, diff};
 use serde_json::Value;
 
 use crate::sight::scene_of;
@@ -13,11 +13,7 @@ pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, narration: &Narration<'
     let line = |one: Narrated| LogLine {
         sentence: one.sentence,
         rule: one.rule.map(str::to_owned),
-        weight: match one.weight {
-            Weight::Aside => LineWeight::Aside,
-            Weight::Told => LineWeight::Told,
-            Weight::Against(Seat(seat)) => LineWeight::Against(seat),
-        },
+        weight: one.weight.into(),
     };
     let lines = game.narrate(viewer, narration).into_iter().map(line).collect();
     let turn = game.turn_begun().map(|(Seat(seat), round)| (seat, round));

@@ -1,7 +1,7 @@
 //! What nobody but its owner knows, and a fresh guess at it.
 //!
-//! Hidden are the hands, and the answers in an open window. Decks hide only their order, and no order is stored: a card is drawn at
-//! random from what is left. What everybody can tell of a hand:
+//! Hidden are the hands, and the answers in an open window. Decks hide only their order, and no order
+//! is stored: a card is drawn at random from what is left. What everybody can tell of a hand:
 //!
 //! - hand and deck *together*, since every card that enters a player's piles does so face up;
 //! - `known`: hand cards that everybody can name. When a deck runs out, all of its owner's unseen

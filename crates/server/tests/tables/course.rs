@@ -5,8 +5,8 @@ use std::path::Path;
 
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::Mirror;
-use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer, Weight};
-use exaequo_protocol::{LegalAction, LineWeight, LogEntry, LogLine, Orders, Scene, ToClient, diff};
+use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer};
+use exaequo_protocol::{LegalAction, LogEntry, LogLine, Orders, Scene, ToClient, diff};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
 
@@ -101,11 +101,7 @@ impl Course {
         let line = |one: exaequo_catalogue::Narrated| LogLine {
             sentence: one.sentence,
             rule: one.rule.map(str::to_owned),
-            weight: match one.weight {
-                Weight::Aside => LineWeight::Aside,
-                Weight::Told => LineWeight::Told,
-                Weight::Against(Seat(seat)) => LineWeight::Against(seat),
-            },
+            weight: one.weight.into(),
         };
         narrated.map(line).collect()
     }
