@@ -31,7 +31,7 @@ pub use bout::bots_chance;
 pub use ismcts::{Budget, Considered, Report, search};
 pub use outside::{Program, Reason};
 pub use schedule::planned_games;
-pub use spec::{Bot, Thinking, UnknownBot};
+pub use spec::{Bot, Carelessness, Thinking, UnknownBot};
 pub use standings::{ForfeitCount, Standing, Standings};
 
 /// A bot's choice.
@@ -63,26 +63,32 @@ pub fn choose<G: Search>(
             belief.legal(&mut legal);
             plain(*rng.pick(&legal).expect("a waiting seat has an action"))
         }
-        Bot::Greedy { mistakes } => plain(glance(belief, *mistakes, rng)),
+        Bot::Greedy(careless) => plain(glance(belief, *careless, rng)),
         Bot::Ismcts(thinking) => {
             let Report { considered, iterations, .. } = search(belief, thinking, rng, stop);
             let slip = rng.below(100) < thinking.mistakes;
-            let action = if slip { glance(belief, 100, rng) } else { considered[0].action };
+            let action = if slip {
+                glance(belief, Carelessness::of(100), rng)
+            } else {
+                considered[0].action
+            };
             Choice { action, considered, iterations }
         }
     }
 }
 
 /// What looks best at a glance. A mistake is human: one of the three that look best, or now and then
-/// anything.
-fn glance<G: Search>(belief: &Belief<G>, mistakes: u32, rng: &mut GameRng) -> G::Action {
+/// anything, as long as it does not look worse than the slack allows.
+fn glance<G: Search>(belief: &Belief<G>, careless: Carelessness, rng: &mut GameRng) -> G::Action {
     let (mut legal, mut priors) = (Vec::new(), Vec::new());
     belief.legal(&mut legal);
     belief.priors(&legal, &mut priors);
-    if rng.below(100) >= mistakes {
-        return legal[ismcts::best(&priors)];
+    let best = ismcts::best(&priors);
+    if rng.below(100) >= careless.mistakes {
+        return legal[best];
     }
     let mut order: Vec<usize> = (0..legal.len()).collect();
+    order.retain(|&at| priors[at] >= priors[best] - careless.slack);
     order.sort_by(|&a, &b| priors[b].total_cmp(&priors[a]));
     let among = if rng.below(4) == 0 { order.len() } else { order.len().min(3) };
     legal[order[rng.below(among as u32) as usize]]

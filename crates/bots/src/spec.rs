@@ -14,12 +14,38 @@ pub enum Bot {
     /// Every legal action is equally likely.
     Random,
     /// What looks best at a glance; so many of a hundred choices are mistakes.
-    Greedy {
-        /// Mistakes in a hundred.
-        mistakes: u32,
-    },
+    Greedy(Carelessness),
     /// Tree search.
     Ismcts(Thinking),
+}
+
+/// How somebody errs who plays at a glance.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Carelessness {
+    /// Mistakes in a hundred choices.
+    pub mistakes: u32,
+    /// How much worse than the best a mistake may look, by the game's priors: a beginner overlooks what is
+    /// good, and does not throw away what everybody can see is needed.
+    pub slack: f32,
+}
+
+impl Carelessness {
+    /// So many mistakes in a hundred choices, of any size.
+    pub fn of(mistakes: u32) -> Self {
+        Carelessness { mistakes, slack: f32::INFINITY }
+    }
+
+    fn parse(settings: &str) -> Result<Self, UnknownBot> {
+        let mut careless = Carelessness::of(0);
+        for (key, value) in pairs(settings)? {
+            match key {
+                "mistakes" => careless.mistakes = number(key, value, 100)?,
+                "slack" => careless.slack = number(key, value, 1000.0)?,
+                other => return Err(unknown_setting(other, "mistakes, slack")),
+            }
+        }
+        Ok(careless)
+    }
 }
 
 /// How a tree search thinks.
@@ -67,16 +93,7 @@ impl Bot {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         match name {
             "random" if settings.is_empty() => Ok(Bot::Random),
-            "greedy" => {
-                let mut mistakes = 0;
-                for (key, value) in pairs(settings)? {
-                    match key {
-                        "mistakes" => mistakes = number(key, value, 100)?,
-                        other => return Err(unknown_setting(other, "mistakes")),
-                    }
-                }
-                Ok(Bot::Greedy { mistakes })
-            }
+            "greedy" => Carelessness::parse(settings).map(Bot::Greedy),
             "ismcts" => Thinking::parse::<G>(settings).map(Bot::Ismcts),
             "cmd" => Err(UnknownBot("programs of others (cmd:) play in the arena only".to_owned())),
             _ => Err(unknown::<G>(text)),

@@ -150,3 +150,23 @@ fn a_tree_keeps_to_its_nodes() {
     assert_eq!(report.iterations, 3000);
     assert!((100..=200).contains(&report.nodes), "{} nodes", report.nodes);
 }
+
+#[test]
+fn a_mistake_looks_no_worse_than_the_slack_allows() {
+    let (careless, wild) = (bot("greedy:mistakes=100;slack=1.5"), bot("greedy:mistakes=100"));
+    let mut wilder = 0;
+    for (game, seat) in positions(3, 40) {
+        let (mut legal, mut priors) = (Vec::new(), Vec::new());
+        game.legal_actions(seat, &mut legal);
+        game.priors(seat, &legal, &mut priors);
+        let best = priors.iter().copied().fold(f32::MIN, f32::max);
+        let loss =
+            |action: Action| best - priors[legal.iter().position(|one| *one == action).unwrap()];
+        for seed in 0..20 {
+            assert!(loss(choice(&careless, &game, seat, seed)) <= 1.5);
+            wilder += u32::from(loss(choice(&wild, &game, seat, seed)) > 1.5);
+        }
+    }
+    assert!(wilder > 0, "without slack there are worse mistakes");
+    assert!(Bot::parse::<NobelRun>("greedy:slack=-1").is_err());
+}

@@ -170,3 +170,16 @@ fn the_referee_tells_what_a_bot_considered() {
     assert!(bot("ismcts:x=1")["error"]["message"].as_str().unwrap().contains("iterations"));
     assert_eq!(bot("cmd:true")["error"]["kind"], "unknown_bot");
 }
+
+#[test]
+fn games_of_beginners_end_by_somebody_winning() {
+    for seats in ["2", "3", "4"] {
+        let simulate = ["simulate", "nobel-run", "--seats", seats, "--games", "200", "--json"];
+        let report = exaequo(&[&simulate[..], &["--bots", "beginner"]].concat()).good().json();
+        let limit = report["endings"]["round_limit"].as_u64().unwrap_or(0);
+        assert!(limit <= 6, "{limit} of 200 games of {seats} end by the round limit");
+    }
+    let report = arena(&["--games", "200", "--bots", "beginner,student"]);
+    let high = report["bots"][0]["high"].as_f64().unwrap();
+    assert!(high <= 0.3, "a beginner's share against a student is at most {high}");
+}

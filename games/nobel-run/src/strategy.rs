@@ -4,14 +4,16 @@
 //! prestige its owner can expect until the end. The weights are in `data/strategy.toml` and
 //! `data/strategy-solo.toml`; the example `tune` finds them by play, `docs/bots.md` has the story.
 
+mod targets;
+
 use std::sync::LazyLock;
 
 use exaequo_game::{GameRng, Search, SearchData, Seat, Viewer, weights};
 use serde::Deserialize;
 
 use crate::action::{Action, Gain, Rival};
-use crate::card::{Bag, CARDS, Card, Deck, Facts, Kind, Kinds, Purse, Resource, Special};
-use crate::components::{Components, printed};
+use crate::card::{Bag, CARDS, Card, Deck, Facts, Kind, Purse, Resource, Special};
+use crate::components::printed;
 use crate::hidden;
 use crate::state::{Cause, Decision, GOAL, HAND, NobelRun, Player, SOLO_ROUNDS, Stage, Window};
 
@@ -69,6 +71,8 @@ struct Weights {
     publish_later: f32,
     publish_soon: f32,
     thin: f32,
+    core: f32,
+    core_loss: f32,
     harm: f32,
     harm_leader: f32,
     spent: f32,
@@ -77,6 +81,7 @@ struct Weights {
     pace: f32,
     lead: f32,
     disable: f32,
+    unblock: f32,
     hit: f32,
     unit: f32,
     pass: f32,
@@ -194,14 +199,6 @@ struct Prospects {
     mean: f32,
     /// The prestige a turn that such a deck can be expected to bring.
     rate: f32,
-}
-
-/// A purchase worth making.
-#[derive(Clone, Copy)]
-struct Target {
-    net: f32,
-    /// What comes next; none if it can be paid for already.
-    next: Option<Action>,
 }
 
 /// One style looking at one table.
@@ -329,7 +326,16 @@ impl Advisor<'_> {
         let baseline =
             w.per_strength * self.style.strength(card) * (prospects.turns / 3.0).min(1.0);
         let patience = w.publish_soon * (prospects.turns / 4.0).min(1.0);
-        prestige * (1.0 - patience) + change - baseline
+        prestige * (1.0 - patience) + change - baseline - self.loss_of_core(card, prospects)
+    }
+
+    /// A deck that has been published away buys nothing any more: what falls below the core of a deck that
+    /// works is missed for the rest of the game.
+    fn loss_of_core(&self, card: Card, prospects: &Prospects) -> f32 {
+        let (w, strength) = (self.weights(), self.style.strength(card));
+        let left = prospects.mean * prospects.cards - strength;
+        let lost = (w.core - left).clamp(0.0, strength.max(0.0));
+        w.core_loss * lost * (prospects.turns / 4.0).min(1.0)
     }
 }
 
@@ -440,7 +446,7 @@ impl Advisor<'_> {
                 Action::AcquireTop { deck, extra } => self.top(deck, extra, &prospects),
                 Action::Publish { card } => self.worth_of_publishing(card, &prospects) - 0.05,
                 Action::Place { card, rival } => self.placing(seat, card, rival),
-                Action::Disable { card } => self.weights().disable * self.cost_of_front(card),
+                Action::Disable { card } => self.worth_of_disabling(card, &prospects),
                 _ => 0.0,
             };
             let aimed = target.filter(|_| next == Some(action)).map_or(f32::MIN, |t| t.net);
@@ -457,109 +463,4 @@ impl Advisor<'_> {
         let Some(card) = self.game.tops[deck as usize] else { return -1.0 };
         self.net_worth(card, prospects) - self.weights().unit * self.style.strength(extra)
     }
-
-    /// The purchase that promises most among those this hand can pay for, with the next step to it.
-    fn best_target(&self, seat: Seat, prospects: &Prospects) -> Option<Target> {
-        let hand = self.game.player(seat).hand;
-        let mut best: Option<Target> = None;
-        for card in self.game.pool_bag().kinds() {
-            let net = self.net_worth(card, prospects);
-            if net <= best.map_or(0.0, |best| best.net) || self.is_forbidden(card) {
-                continue;
-            }
-            let missing = card.facts(self.game.components()).cost.beyond(&self.game.purse);
-            if missing.is_empty() {
-                best = Some(Target { net, next: None });
-            } else if let Some(step) = self.first_step(&hand, missing) {
-                best = Some(Target { net, next: Some(step) });
-            } else if let Some((step, loss)) = self.publish_for(&hand, missing, prospects)
-                && net - loss > best.map_or(0.0, |best| best.net)
-            {
-                best = Some(Target { net: net - loss, next: Some(step) });
-            }
-        }
-        best
-    }
-
-    fn is_forbidden(&self, card: Card) -> bool {
-        let front = self.game.player(self.game.active).front;
-        !front.is_empty()
-            && card
-                .facts(self.game.components())
-                .cost
-                .amounts()
-                .any(|(r, _)| self.game.blockers(r).next().is_some())
-    }
-
-    /// A publication for resources that makes the price payable, with what its loss costs.
-    fn publish_for(
-        &self,
-        hand: &Bag,
-        missing: Purse,
-        prospects: &Prospects,
-    ) -> Option<(Action, f32)> {
-        if self.game.published {
-            return None;
-        }
-        hand.kinds().find_map(|card| {
-            let facts = card.facts(self.game.components());
-            if facts.affects() || facts.publish.is_empty() {
-                return None;
-            }
-            let still = missing.beyond(&facts.publish);
-            let mut rest = *hand;
-            rest.remove(card);
-            let payable = still.is_empty() || self.first_step(&rest, still).is_some();
-            let loss = -self.worth_of_publishing(card, prospects);
-            payable.then_some((Action::Publish { card }, loss.max(0.0)))
-        })
-    }
-
-    /// The first use on some way to produce what is missing, found by trying the scarcest resource
-    /// first and the card that is missed least.
-    fn first_step(&self, hand: &Bag, missing: Purse) -> Option<Action> {
-        self.step(hand, missing, &mut 120)
-    }
-
-    fn step(&self, hand: &Bag, missing: Purse, tries: &mut u32) -> Option<Action> {
-        if missing.amounts().any(|(resource, needed)| {
-            total(self.game.components(), hand, resource) < u32::from(needed)
-        }) {
-            return None;
-        }
-        let order = [Resource::Data, Resource::Money, Resource::Effort];
-        let resource = order.into_iter().find(|&resource| missing.get(resource) > 0)?;
-        let mut left = hand.of(&self.game.components().gives[resource as usize]);
-        while let Some(card) = self.cheapest(&left, resource, missing.get(resource)) {
-            *tries = tries.checked_sub(1)?;
-            let still = missing.beyond(&Purse::of(
-                resource,
-                card.facts(self.game.components()).uses.get(resource),
-            ));
-            let mut rest = *hand;
-            rest.remove(card);
-            if still.is_empty() || self.step(&rest, still, tries).is_some() {
-                return Some(Action::Use { card, gain: Gain::of(resource) });
-            }
-            left = left.not_of(&Kinds::new([card]));
-        }
-        None
-    }
-
-    /// The card whose other uses are missed least for what it gives here.
-    fn cheapest(&self, cards: &Bag, resource: Resource, needed: u8) -> Option<Card> {
-        let loss = |card: Card| {
-            let useful = card.facts(self.game.components()).uses.get(resource).min(needed);
-            self.style.strength(card) / f32::from(useful.max(1))
-        };
-        cards.kinds().min_by(|&a, &b| loss(a).total_cmp(&loss(b)))
-    }
-}
-
-/// All the hand's cards could give of a resource.
-fn total(components: &Components, hand: &Bag, resource: Resource) -> u32 {
-    let giving = hand.of(&components.gives[resource as usize]);
-    let amount =
-        |card: Card| u32::from(giving.count(card) * card.facts(components).uses.get(resource));
-    giving.kinds().map(amount).sum()
 }
