@@ -234,6 +234,21 @@ export async function own(page: Page, made: Made): Promise<void> {
   }, table);
 }
 
+/** A window of Nobel Run: Berta has the turn and announces a paper; Ana, who holds Care, is asked. */
+export const WINDOW = {
+  seats: 2,
+  first: 1,
+  active: 1,
+  round: 3,
+  purse: { effort: 3, data: 1 },
+  pool: ["paper_q4", "predoc", "lab_equipment", "local_grant", "paper_q3"],
+  window: { cause: { why: "acquire", card: "paper_q3" } },
+  players: [
+    { hand: ["care", "work", "research"] },
+    { hand: ["work", "predoc"], play: ["work", "work", "research"] },
+  ],
+};
+
 /**
  * Touches what a beginner would touch next: answers what is asked, acquires what is affordable, ends
  * the turn. Returns once something was touched, or nothing can be.

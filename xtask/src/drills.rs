@@ -29,6 +29,26 @@ fn drill(test: &str, variable: &str, value: &str) -> Outcome {
     finish(test, command.env("EXAEQUO_BINARY", program))
 }
 
+/// `cargo xtask windows [--tables N] [--seconds N] [--minutes N]`: which share of their time three people
+/// spend in reaction windows, and how often they are asked for nothing but a pass.
+pub(crate) fn windows(words: &[String]) -> Outcome {
+    let wanted = [("--tables", 16), ("--seconds", 5), ("--minutes", 12)];
+    let mut command = cargo(&[
+        "run",
+        "--release",
+        "--quiet",
+        "--package",
+        "exaequo-server",
+        "--example",
+        "windows",
+        "--",
+    ]);
+    for (name, default) in wanted {
+        command.arg(option(words, name, default)?.to_string());
+    }
+    finish("windows", &mut command)
+}
+
 /// One JSON object for each rate.
 type Figures = Result<Vec<Value>, String>;
 /// A client that waits until its input ends.

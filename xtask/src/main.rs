@@ -55,6 +55,11 @@ const COMMANDS: &[Command] = &[
     },
     Command { name: "storm", about: "hostile clients [seconds]", run: drills::storm },
     Command { name: "load", about: "many tables at once [--seconds N]", run: drills::load },
+    Command {
+        name: "windows",
+        about: "the share of time that reaction windows take [--tables N] [--seconds N]",
+        run: drills::windows,
+    },
     Command { name: "bench", about: "measure the engine [--peers]", run: checks::bench },
     Command {
         name: "tables",

@@ -79,6 +79,8 @@ impl std::error::Error for UnknownBot {}
 const LONGEST: Duration = Duration::from_secs(60);
 /// How many nodes a search may have unless told otherwise: about 80 MB.
 const NODES: usize = 400_000;
+/// How much less a hurried bot thinks.
+const HASTE: u32 = 10;
 /// The most threads a bot may be told to use.
 const MOST_THREADS: usize = 64;
 
@@ -97,6 +99,21 @@ impl Bot {
             "ismcts" => Thinking::parse::<G>(settings).map(Bot::Ismcts),
             "cmd" => Err(UnknownBot("programs of others (cmd:) play in the arena only".to_owned())),
             _ => Err(unknown::<G>(text)),
+        }
+    }
+
+    /// The same bot in a hurry: for the later steps of a turn whose first one was thought about well.
+    #[must_use]
+    pub fn hurried(self) -> Bot {
+        match self {
+            Bot::Ismcts(thinking) => {
+                let budget = match thinking.budget {
+                    Budget::Time(time) => Budget::Time(time / HASTE),
+                    Budget::Iterations(most) => Budget::Iterations(most.div_ceil(HASTE)),
+                };
+                Bot::Ismcts(Thinking { budget, ..thinking })
+            }
+            other => other,
         }
     }
 }

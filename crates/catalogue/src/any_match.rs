@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use exaequo_bots::UnknownBot;
 use exaequo_game::{
-    Lang, Meta, Moment, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
-    Weight,
+    Lang, Meta, Moment, Narration, Record, ScoreLine, ScoreSheet, Seat, SeatSet, Status,
+    UndoRefusal, Viewer, Weight,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -59,6 +59,17 @@ pub struct Preparable {
     pub answers: Vec<(String, String)>,
 }
 
+/// How far a game is from the end that comes whatever happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundsLeft {
+    /// How many rounds are left after this one.
+    pub left: u16,
+    /// What the end will be.
+    pub sentence: String,
+    /// By which rule.
+    pub rule: &'static str,
+}
+
 /// Something that happened, as a sentence, with the number of the rule by which it happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Narrated {
@@ -70,9 +81,15 @@ pub struct Narrated {
     pub weight: Weight,
 }
 
-/// A bot's thinking that waits to be done, on whatever thread. Raising the flag ends it at once with
-/// the best found so far.
-pub type BotJob = Box<dyn FnOnce(&AtomicBool) -> BotAnswer + Send>;
+/// Thinking that waits to be done, on whatever thread. Raising the flag ends it at once with the best
+/// found so far.
+pub type Job<T> = Box<dyn FnOnce(&AtomicBool) -> T + Send>;
+
+/// A bot's thinking about its move.
+pub type BotJob = Job<BotAnswer>;
+
+/// An adviser's thinking about a seat's turn: a few ways to play it, the best first.
+pub type AdviceJob = Job<Vec<PlannedTurn>>;
 
 /// What a bot chose.
 #[derive(Clone, PartialEq, Debug)]
@@ -94,6 +111,29 @@ pub struct Opinion {
     pub value: f64,
     /// How often it was tried.
     pub visits: u32,
+}
+
+/// One way to play a turn, as far as its player can know what comes of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlannedTurn {
+    /// What is done, in order; never empty.
+    pub steps: Vec<PlannedStep>,
+    /// The estimated chance to win with it, from 0 to 1: none if there is nothing else to do, nobody
+    /// thought about it, or nobody can be beaten.
+    pub chance: Option<f64>,
+    /// What it certainly changes in the seat's own score.
+    pub gains: Vec<ScoreLine>,
+    /// What it certainly changes in what counts.
+    pub points: i16,
+}
+
+/// One step of a planned turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlannedStep {
+    /// The action's one-line notation.
+    pub text: String,
+    /// What it would do, in every language.
+    pub sentences: [String; Lang::ALL.len()],
 }
 
 /// Playing: who may do what, and doing it.
@@ -175,6 +215,19 @@ pub trait Play {
     /// # Errors
     /// What is wrong with the bot's name, and which there are.
     fn bot_job(&self, seat: Seat, bot: &str, seed: u64) -> Result<BotJob, UnknownBot>;
+
+    /// A bot's advice to the seat: how it would play the turn, and what else it thought of. Like
+    /// [`Play::bot_job`] it knows what the seat knows; the names are for its sentences.
+    ///
+    /// # Errors
+    /// What is wrong with the bot's name, and which there are.
+    fn advice_job(
+        &self,
+        seat: Seat,
+        bot: &str,
+        seed: u64,
+        names: &[String],
+    ) -> Result<AdviceJob, UnknownBot>;
 }
 
 /// Telling: what a viewer may know, as data and as sentences.
@@ -213,6 +266,9 @@ pub trait Tell {
 
     /// The same as far as this viewer may know.
     fn score_seen(&self, viewer: Viewer) -> ScoreSheet;
+
+    /// How far it is to the end that comes whoever leads, if there is one.
+    fn round_limit(&self, lang: Lang) -> Option<RoundsLeft>;
 }
 
 /// History: what was done, how it looked, and everything that is needed to play it again.

@@ -8,6 +8,7 @@
 //!
 //! What this crate does *not* do: it has no rules, keeps no time and touches no network or file.
 
+mod advice;
 mod any_match;
 mod arena;
 mod edition;
@@ -17,8 +18,8 @@ mod module;
 use std::fmt;
 
 pub use any_match::{
-    AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError, Preparable,
-    Tell,
+    AdviceJob, AnyMatch, BotAnswer, BotJob, Choice, History, Job, Narrated, Opinion, PlannedStep,
+    PlannedTurn, Play, PlayError, Preparable, RoundsLeft, Tell,
 };
 pub use arena::ArenaJob;
 pub use edition::EditionError;

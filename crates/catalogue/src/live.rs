@@ -10,9 +10,10 @@ use exaequo_game::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::advice::advise;
 use crate::any_match::{
-    AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError, Preparable,
-    Tell,
+    AdviceJob, AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError,
+    Preparable, RoundsLeft, Tell,
 };
 
 /// A match together with what happened in its last action.
@@ -185,6 +186,20 @@ impl<G: Complete> Play for Live<G> {
             }
         }))
     }
+
+    fn advice_job(
+        &self,
+        seat: Seat,
+        bot: &str,
+        seed: u64,
+        names: &[String],
+    ) -> Result<AdviceJob, UnknownBot> {
+        let bot = Bot::parse::<G>(bot)?;
+        let mut rng = GameRng::for_search(seed);
+        let belief = Belief::new(self.inner.state(), seat, &mut rng);
+        let names = names.to_vec();
+        Ok(Box::new(move |stop| advise(&bot, &belief, &mut rng, &names, stop)))
+    }
 }
 
 impl<G: Complete> Tell for Live<G> {
@@ -242,6 +257,15 @@ impl<G: Complete> Tell for Live<G> {
 
     fn score_seen(&self, viewer: Viewer) -> ScoreSheet {
         self.inner.state().score_seen(viewer)
+    }
+
+    fn round_limit(&self, lang: Lang) -> Option<RoundsLeft> {
+        let state = self.inner.state();
+        let ((last, rule), (_, round)) = state.last_round().zip(state.whose_turn())?;
+        let left = last.saturating_sub(round);
+        let key = if left == 0 { "limit.last" } else { "limit.rounds" };
+        let sentence = G::text(lang).fill(key, &[("round", &last), ("left", &left)]);
+        Some(RoundsLeft { left, sentence, rule })
     }
 }
 

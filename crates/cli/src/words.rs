@@ -4,7 +4,7 @@ use std::env;
 use std::sync::OnceLock;
 
 use exaequo_catalogue::GameModule;
-use exaequo_game::{Automa, Lang, Narration, Outcome, Seat, Text, UndoRefusal};
+use exaequo_game::{Automa, Lang, Narration, Outcome, Person, Seat, Text, UndoRefusal};
 
 /// The program's texts in that language.
 pub(crate) fn text(lang: Lang) -> &'static Text {
@@ -41,22 +41,27 @@ pub(crate) fn undo_refusal(refusal: UndoRefusal, lang: Lang) -> &'static str {
 
 /// That the game is over, and who won. Why it ended is among the game's own sentences.
 pub(crate) fn result(outcome: &Outcome, narration: &Narration<'_>) -> String {
-    let winners = winners(outcome, narration.lang, narration.names);
-    format!("{} {winners}", text(narration.lang).get("end.over"))
+    format!("{} {}", text(narration.lang).get("end.over"), winners(outcome, narration))
 }
 
 /// Who won, with every name.
-fn winners(outcome: &Outcome, lang: Lang, names: &[String]) -> String {
-    let mut winners: Vec<String> =
-        outcome.winners.iter().map(|seat: Seat| names[seat.index()].clone()).collect();
-    winners.extend(outcome.automa.filter(|automa| automa.won).map(automa_name));
-    let text = text(lang);
-    match &winners[..] {
-        [] => text.get("end.nobody").to_owned(),
-        [winner] => format!("{} {winner}.", text.get("end.winner")),
-        [others @ .., last] => {
-            let and = text.get("end.and");
-            format!("{} {} {and} {last}.", text.get("end.winners"), others.join(", "))
+fn winners(outcome: &Outcome, narration: &Narration<'_>) -> String {
+    let text = text(narration.lang);
+    let automa = outcome.automa.filter(|automa| automa.won).map(automa_name);
+    let seats: Vec<Seat> = outcome.winners.iter().collect();
+    match (&seats[..], &automa) {
+        ([], None) => text.get("end.nobody").to_owned(),
+        ([seat], None) => text.fill("end.winner", &[("name", &narration.person(*seat))]),
+        ([], Some(automa)) => text.fill("end.winner", &[("name", &Person::other(automa))]),
+        (seats, automa) => {
+            let names = seats.iter().map(|seat| match narration.you() {
+                Some(you) if you == *seat => text.get("end.winning_you"),
+                _ => narration.name(*seat),
+            });
+            let names: Vec<&str> = names.chain(automa.as_deref()).collect();
+            let (last, most) = names.split_last().expect("several have won");
+            let names = format!("{} {} {last}", most.join(", "), text.get("end.and"));
+            text.fill("end.winners", &[("names", &names)])
         }
     }
 }
@@ -76,7 +81,7 @@ pub(crate) fn game_word(game: &dyn GameModule, lang: Lang, kind: &str, word: &st
 #[cfg(test)]
 mod tests {
     use super::{text, winners};
-    use exaequo_game::{Automa, Lang, Outcome, PerSeat, Seat, SeatSet};
+    use exaequo_game::{Automa, Lang, Narration, Outcome, PerSeat, Seat, SeatSet, Viewer};
 
     #[test]
     fn both_languages_say_the_same_things() {
@@ -89,8 +94,10 @@ mod tests {
     }
 
     #[test]
-    fn shared_wins_name_everybody() {
+    fn shared_wins_name_everybody_but_you() {
         let names: Vec<String> = ["Ada", "Lise", "Rosalind"].map(str::to_owned).to_vec();
+        let [en, es] = Lang::ALL.map(|lang| Narration::new(lang, &names));
+        let [lise, ada] = [1, 0].map(|seat| Viewer::Seat(Seat(seat)));
         let mut outcome = Outcome {
             seats: 3,
             scores: PerSeat::default(),
@@ -98,12 +105,15 @@ mod tests {
             automa: None,
             reason: "",
         };
-        assert_eq!(winners(&outcome, Lang::En, &names), "The winner is Lise.");
+        assert_eq!(winners(&outcome, &en), "The winner is Lise.");
+        assert_eq!(winners(&outcome, &en.to(ada)), "The winner is Lise.");
+        let yours = [en, es].map(|narration| winners(&outcome, &narration.to(lise)));
+        assert_eq!(yours, ["You win.", "Has ganado."]);
         outcome.winners = SeatSet::all(3);
-        let shared = winners(&outcome, Lang::Es, &names);
-        assert_eq!(shared, "Ganan ex aequo Ada, Lise y Rosalind.");
+        assert_eq!(winners(&outcome, &es), "Victoria ex aequo: Ada, Lise y Rosalind.");
+        assert_eq!(winners(&outcome, &es.to(lise)), "Victoria ex aequo: Ada, tú y Rosalind.");
         outcome.winners = SeatSet::EMPTY;
         outcome.automa = Some(Automa { name: "peio", score: 9, won: true });
-        assert_eq!(winners(&outcome, Lang::En, &names), "The winner is Peio.");
+        assert_eq!(winners(&outcome, &en), "The winner is Peio.");
     }
 }

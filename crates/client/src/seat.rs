@@ -59,7 +59,8 @@ impl Seat {
     ) -> Result<Self, Lost> {
         let mut seat = Self::open(server, table).await?;
         let secret = secret.map(str::to_owned);
-        seat.send(&ToServer::Hello { protocol: VERSION, secret, lang, since: None }).await?;
+        let (since, shared) = (None, false);
+        seat.send(&ToServer::Hello { protocol: VERSION, secret, lang, since, shared }).await?;
         loop {
             match seat.next().await? {
                 News::Changed => return Ok(seat),
@@ -198,6 +199,9 @@ fn answered(message: &ToClient) -> Option<RequestId> {
         | ToClient::Preparable { id, .. }
         | ToClient::History { id, .. } => Some(*id),
         ToClient::Error { id, .. } => *id,
-        ToClient::Snapshot { .. } | ToClient::Change { .. } | ToClient::Heartbeat { .. } => None,
+        ToClient::Snapshot { .. }
+        | ToClient::Change { .. }
+        | ToClient::Said { .. }
+        | ToClient::Heartbeat { .. } => None,
     }
 }

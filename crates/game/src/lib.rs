@@ -145,6 +145,7 @@ mod bag;
 mod contract;
 mod edition;
 mod events;
+mod filling;
 mod forward;
 mod ids;
 mod narrator;
@@ -170,8 +171,9 @@ pub use contract::{Complete, EventSink, Game, Meta, NoEvents, Refuse, SetupError
 pub use edition::{
     AnyEditionRegistry, BoxWords, ComponentData, Edition, EditionId, EditionRegistry, Faults,
 };
+pub use filling::{Filling, Gaps, Person};
 pub use ids::{by_id, short};
-pub use narrator::{Gaps, Narrator, counted};
+pub use narrator::{Narrator, counted};
 pub use outcome::{Automa, Outcome, Status};
 pub use playing::{Played, Player, Turn, Watch};
 pub use position::{Fault, Fields, Positions, Reader, nearest, read_table};

@@ -2,10 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::{Bag, Narration, Numbered, Seat, SeatSet, Text};
-
-/// What fills the gaps of a sentence, by name.
-pub type Gaps<'a> = [(&'a str, &'a dyn Display)];
+use crate::{Bag, Filling, Gaps, Narration, Numbered, Person, Seat, SeatSet, Text};
 
 /// Somebody who tells a game. Games put it into a narrator of their own, which adds their words.
 #[derive(Clone, Copy, Debug)]
@@ -35,8 +32,8 @@ impl<'a> Narrator<'a> {
 
     /// A sentence about a player, whose `name` fills a gap like any other.
     pub fn about(&self, key: &str, seat: Seat, more: &Gaps<'_>) -> String {
-        let name = self.name(seat);
-        let mut gaps: Vec<(&str, &dyn Display)> = vec![("name", &name)];
+        let name = self.person(seat);
+        let mut gaps: Vec<(&str, &dyn Filling)> = vec![("name", &name)];
         gaps.extend_from_slice(more);
         self.say(key, &gaps)
     }
@@ -44,19 +41,28 @@ impl<'a> Narrator<'a> {
     /// A sentence about a player and a `card`, by its id.
     pub fn with_card(&self, key: &str, seat: Seat, card: impl Display, more: &Gaps<'_>) -> String {
         let card = self.card(card);
-        let mut gaps: Vec<(&str, &dyn Display)> = vec![("card", &card)];
+        let mut gaps: Vec<(&str, &dyn Filling)> = vec![("card", &card)];
         gaps.extend_from_slice(more);
         self.about(key, seat, &gaps)
     }
 
-    /// The player's name.
+    /// The player's name, as it stands on a label. In sentences stand [persons](Self::person).
     pub fn name(&self, seat: Seat) -> &'a str {
         self.narration.name(seat)
     }
 
-    /// The players' names.
+    /// The player in a sentence: somebody with a name, or "you".
+    pub fn person(&self, seat: Seat) -> Person<'a> {
+        self.narration.person(seat)
+    }
+
+    /// The players in a list of names; whoever is spoken to is `name.you` of the texts.
     pub fn names(&self, seats: SeatSet) -> Vec<&'a str> {
-        seats.iter().map(|seat| self.name(seat)).collect()
+        let word = |seat| match self.narration.you() {
+            Some(you) if you == seat => self.text.get("name.you"),
+            _ => self.name(seat),
+        };
+        seats.iter().map(word).collect()
     }
 
     /// The name of a card, by its id.
@@ -189,13 +195,13 @@ pub fn counted(count: u8, name: &str) -> String {
 mod tests {
     use std::sync::LazyLock;
 
-    use super::{Narrator, counted};
-    use crate::{Lang, Narration, Seat, SeatSet, Text};
+    use super::{Gaps, Narrator, counted};
+    use crate::{Lang, Narration, Seat, SeatSet, Text, Viewer};
 
     static TEXT: LazyLock<Text> = LazyLock::new(|| {
         Text::parse(
-            "took = '{name} took {card}'\n[card]\npredoc = 'a predoc'\n[name]\nand = ' and '\n\
-             nobody = 'nobody'\n",
+            "took = '{name:You|{name}} took {card}'\n[card]\npredoc = 'a predoc'\n[name]\nand = ' and '\n\
+             nobody = 'nobody'\nyou = 'you'\n",
         )
     });
 
@@ -208,7 +214,7 @@ mod tests {
         let names = names();
         let narration = Narration::new(Lang::En, &names);
         let narrator = Narrator::new(&TEXT, &narration);
-        let gaps: &super::Gaps<'_> = &[("card", &narrator.card("predoc"))];
+        let gaps: &Gaps<'_> = &[("card", &narrator.card("predoc"))];
         assert_eq!(narrator.about("took", Seat(1), gaps), "Bea took a predoc");
         assert_eq!(narrator.with_card("took", Seat(0), "predoc", &[]), "Ana took a predoc");
     }
@@ -223,6 +229,17 @@ mod tests {
         let parts = [counted(1, "predoc"), counted(2, "grant")];
         assert_eq!(narrator.joined(parts, "name.nobody"), "predoc, 2 × grant");
         assert_eq!(narrator.joined([], "name.nobody"), "nobody");
+    }
+
+    #[test]
+    fn whoever_is_spoken_to_is_you() {
+        let names = names();
+        let narration = Narration::new(Lang::En, &names).to(Viewer::Seat(Seat(1)));
+        let narrator = Narrator::new(&TEXT, &narration);
+        let said = |seat| narrator.with_card("took", seat, "predoc", &[]);
+        assert_eq!([0, 1].map(|seat| said(Seat(seat))), ["Ana took a predoc", "You took a predoc"]);
+        let all = narrator.listed(&narrator.names(SeatSet::all(3)), "name.nobody");
+        assert_eq!(all, "Ana, you and Cleo");
     }
 
     #[test]

@@ -18,6 +18,13 @@ pub trait Reactions: Game {
         None
     }
 
+    /// The round after which the game ends whoever leads, and the number of the rule that says so; none
+    /// if there is no such round, or the end is already certain. The texts have `limit.rounds` and
+    /// `limit.last`.
+    fn last_round(&self) -> Option<(u16, &'static str)> {
+        None
+    }
+
     /// What the seat could answer, with what it holds now, if a moment of that kind came: every answer
     /// but letting it pass. This alone depends on what the seat knows.
     fn preparable(&self, _seat: Seat, _kind: &str) -> Vec<Self::Action> {

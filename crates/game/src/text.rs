@@ -7,6 +7,8 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
+use crate::Gaps;
+
 /// A language people can choose.
 #[derive(
     Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
@@ -80,27 +82,15 @@ impl Text {
         self.0.get(key).map(String::as_str)
     }
 
-    /// The sentence with its gaps filled. `{left}` is what fills it; `{left:card|cards}` is the first
-    /// form if that is one, else the second. What fills a gap is not looked at again, so a name may
-    /// contain braces. A gap that nobody fills stays as it is written.
-    pub fn fill(&self, key: &str, gaps: &[(&str, &dyn fmt::Display)]) -> String {
-        let mut rest = self.get(key);
-        let mut sentence = String::with_capacity(rest.len() + 16);
-        while let Some((before, opened)) = rest.split_once('{') {
-            sentence.push_str(before);
-            match opened.split_once('}').and_then(|(gap, after)| Some((filled(gap, gaps)?, after)))
-            {
-                Some((value, after)) => {
-                    sentence.push_str(&value);
-                    rest = after;
-                }
-                None => {
-                    sentence.push('{');
-                    rest = opened;
-                }
-            }
-        }
-        sentence.push_str(rest);
+    /// The sentence with its gaps filled. `{left}` is what fills it; of `{left:card|cards}` stands the
+    /// form that agrees with it: the first with one, and with whoever is spoken to as "you"
+    /// (`{name:You draw|{name} draws}`), the second with everything else. Forms may have gaps of their
+    /// own. What fills a gap is not looked at again, so a name may contain braces. A gap that nobody
+    /// fills stays as it is written.
+    pub fn fill(&self, key: &str, gaps: &Gaps<'_>) -> String {
+        let text = self.get(key);
+        let mut sentence = String::with_capacity(text.len() + 16);
+        fill(text, gaps, &mut sentence);
         sentence
     }
 
@@ -117,15 +107,51 @@ impl Text {
     }
 }
 
-/// What a gap becomes: the value of its name, or the form that agrees with that number.
-fn filled(gap: &str, gaps: &[(&str, &dyn fmt::Display)]) -> Option<String> {
-    let (name, forms) =
-        gap.split_once(':').map_or((gap, None), |(name, forms)| (name, Some(forms)));
-    let value = gaps.iter().find(|(gap, _)| *gap == name)?.1.to_string();
-    let Some((one, many)) = forms.and_then(|forms| forms.split_once('|')) else {
-        return Some(value);
-    };
-    Some(if value.trim_start_matches(['+', '-', '−']) == "1" { one } else { many }.to_owned())
+fn fill(text: &str, gaps: &Gaps<'_>, sentence: &mut String) {
+    let mut rest = text;
+    while let Some((before, opened)) = rest.split_once('{') {
+        sentence.push_str(before);
+        let closed = split_outside(opened, '}');
+        rest = match closed.filter(|(gap, _)| fill_gap(gap, gaps, sentence)) {
+            Some((_, after)) => after,
+            None => {
+                sentence.push('{');
+                opened
+            }
+        };
+    }
+    sentence.push_str(rest);
+}
+
+/// Writes what the gap becomes: what fills it, or the form that agrees with that. False if nothing
+/// fills it.
+fn fill_gap(gap: &str, gaps: &Gaps<'_>, sentence: &mut String) -> bool {
+    let (name, forms) = gap.split_once(':').unwrap_or((gap, ""));
+    let Some((_, filling)) = gaps.iter().find(|(gap, _)| *gap == name) else { return false };
+    match split_outside(forms, '|') {
+        None => sentence.push_str(&filling.told()),
+        Some((first, second)) => {
+            fill(if filling.takes_first_form() { first } else { second }, gaps, sentence);
+        }
+    }
+    true
+}
+
+/// The text before and after the first such mark that stands in no gap of its own.
+fn split_outside(text: &str, mark: char) -> Option<(&str, &str)> {
+    let mut depth = 0;
+    let at = text.char_indices().find_map(|(at, letter)| {
+        if depth == 0 && letter == mark {
+            return Some(at);
+        }
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        None
+    })?;
+    Some((&text[..at], &text[at + mark.len_utf8()..]))
 }
 
 fn flatten(prefix: &str, table: toml::Table, texts: &mut BTreeMap<String, String>) {
@@ -252,6 +278,7 @@ impl Texts {
 #[cfg(test)]
 mod tests {
     use super::{Lang, RuleBook, Text, Texts};
+    use crate::Person;
 
     #[test]
     fn every_language_has_its_files() {
@@ -276,6 +303,20 @@ mod tests {
         assert_eq!([drawn(1), drawn(2)], ["Falta 1 carta", "Faltan 2 cartas"]);
         assert_eq!([drawn(0), drawn(-1)], ["Faltan 0 cartas", "Falta -1 carta"]);
         assert_eq!(text.fill("draw", &[]), text.get("draw"));
+    }
+
+    #[test]
+    fn words_agree_with_whom_they_speak_to() {
+        let text = Text::parse(
+            "steal = \"{name:Robas|{name} {rival:te |}roba} {n} {n:carta|cartas}{rival:| a {rival}}.\"",
+        );
+        let (ana, bea) = (Person::other("Ana"), Person::other("{n}"));
+        let said = |name: &Person<'_>, rival: &Person<'_>| {
+            text.fill("steal", &[("name", name), ("rival", rival), ("n", &2)])
+        };
+        assert_eq!(said(&ana, &bea), "Ana roba 2 cartas a {n}.");
+        assert_eq!(said(&Person::you("Ana"), &bea), "Robas 2 cartas a {n}.");
+        assert_eq!(said(&ana, &Person::you("{n}")), "Ana te roba 2 cartas.");
     }
 
     #[test]

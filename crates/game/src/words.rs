@@ -1,6 +1,6 @@
 //! What people read of a game.
 
-use crate::{Game, Lang, Narrator, RuleBook, Seat, Text, refusal};
+use crate::{Game, Lang, Narrator, Person, RuleBook, Seat, Text, Viewer, refusal};
 
 /// What people read. Everything comes from the game's text files, in every language.
 pub trait Words: Game {
@@ -78,7 +78,7 @@ pub enum Weight {
     Against(Seat),
 }
 
-/// In which language, and with which names, something is told.
+/// In which language, with which names, and to whom something is told.
 #[derive(Clone, Copy, Debug)]
 pub struct Narration<'a> {
     /// The language.
@@ -87,12 +87,20 @@ pub struct Narration<'a> {
     pub names: &'a [String],
     /// The game's texts, if an edition changed them.
     text: Option<&'static Text>,
+    /// Who is spoken to as "you"; nobody if it is told to all alike.
+    you: Option<Seat>,
 }
 
 impl<'a> Narration<'a> {
-    /// In that language with these names, by seat.
+    /// In that language with these names, by seat, to everybody alike.
     pub fn new(lang: Lang, names: &'a [String]) -> Self {
-        Narration { lang, names, text: None }
+        Narration { lang, names, text: None, you: None }
+    }
+
+    /// The same to this viewer: a player is "you", and only the others have names.
+    #[must_use]
+    pub fn to(self, viewer: Viewer) -> Self {
+        Narration { you: viewer.seat(), ..self }
     }
 
     /// The same with the words of the match's box.
@@ -104,5 +112,16 @@ impl<'a> Narration<'a> {
     /// The player's name.
     pub fn name(&self, seat: Seat) -> &'a str {
         self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    /// Who is spoken to as "you".
+    pub fn you(&self) -> Option<Seat> {
+        self.you
+    }
+
+    /// The player in a sentence.
+    pub fn person(&self, seat: Seat) -> Person<'a> {
+        let name = self.name(seat);
+        if self.you == Some(seat) { Person::you(name) } else { Person::other(name) }
     }
 }

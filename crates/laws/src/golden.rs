@@ -104,7 +104,7 @@ impl Sight {
     fn of<G: Words>(state: &G, viewer: Viewer) -> Self {
         let view = state.view(viewer);
         let names = words::names();
-        let prompt = G::prompt_sentence(&view, &Narration::new(Lang::En, &names));
+        let prompt = G::prompt_sentence(&view, &Narration::new(Lang::En, &names).to(viewer));
         let mut legal = Vec::new();
         if let Viewer::Seat(seat) = viewer {
             state.legal_actions(seat, &mut legal);

@@ -48,7 +48,7 @@ impl<G: Complete> Glimpse<G> {
         serde_json::to_writer(&mut self.view, &view)
             .map_err(|error| format!("the view of {viewer} is not JSON: {error}"))?;
         let lang = Lang::En;
-        self.prompt = G::prompt_sentence(&view, &Narration::new(lang, names));
+        self.prompt = G::prompt_sentence(&view, &Narration::new(lang, names).to(viewer));
         self.legal.clear();
         if let Viewer::Seat(seat) = viewer {
             state.legal_actions(seat, &mut self.legal);

@@ -46,6 +46,7 @@ mod law;
 mod leaves;
 mod non_interference;
 mod order;
+mod persons;
 mod places;
 mod play;
 pub mod positions;

@@ -48,7 +48,7 @@ impl<'t, G: Complete> Run<'t, G> {
             trial,
             at: Inspector::new(trial.seats),
             rng: play::decisions(trial.first_seed),
-            names: words::names(),
+            names: words::readers(),
             lists: Vec::new(),
             pool: Pool::new(),
             refusals: Vec::new(),

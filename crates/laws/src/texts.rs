@@ -1,9 +1,8 @@
 //! What must hold of a game's text files, beside the law `words`.
 
 use std::collections::BTreeSet;
-use std::fmt::Display;
 
-use exaequo_game::{Lang, Narration, Words};
+use exaequo_game::{Filling, Lang, Narration, Words};
 
 use crate::words;
 
@@ -34,12 +33,7 @@ pub fn have_the_same_gaps<G: Words>() {
 
 fn gaps<G: Words>(key: &str, lang: Lang) -> BTreeSet<&'static str> {
     let opened = G::text(lang).get(key).split('{').skip(1);
-    opened.filter_map(|rest| Some(name_of(rest.split_once('}')?.0))).collect()
-}
-
-/// The gap's name, without the forms that agree with it.
-fn name_of(gap: &str) -> &str {
-    gap.split(':').next().unwrap_or(gap)
+    opened.filter_map(|rest| rest.split([':', '}']).next()).collect()
 }
 
 /// Every sentence agrees with the numbers in it: each is said with 1 and with 2. `counts` are the
@@ -60,7 +54,7 @@ pub fn agree_with_numbers<G: Words>(counts: &str, names: &str, uncounted: &str) 
                 );
             }
             for number in [1, 2] {
-                let fill = counts.split_whitespace().map(|gap| (gap, &number as &dyn Display));
+                let fill = counts.split_whitespace().map(|gap| (gap, &number as &dyn Filling));
                 let sentence = G::text(lang).fill(key, &fill.collect::<Vec<_>>());
                 let fault = disagreement(&sentence, lang, uncounted);
                 assert_eq!(fault, None, "{key} in {lang}: {sentence}");

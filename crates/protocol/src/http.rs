@@ -87,6 +87,14 @@ pub struct HandOver {
     pub bot: Option<String>,
 }
 
+/// How fast bots play from now on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pace {
+    /// How long a bot pauses before it moves, in milliseconds: 0 to 2000.
+    pub bot_pause: u16,
+}
+
 /// A new table that begins at a step of a finished match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -17,14 +17,20 @@ mod orders;
 mod scene;
 mod socket;
 mod table;
+mod talk;
 pub mod typescript;
 
 pub use delta::{Misfit, diff, patch};
 pub use ids::{PromptId, RequestId, UndoId};
 pub use orders::{Orders, PreparedAnswer, StandingInfo, StandingPass};
-pub use scene::{Clocks, LegalAction, LineWeight, LogEntry, LogLine, Reaction, Scene, SeatClock};
-pub use socket::{ErrorKind, HintedMove, Move, PastStep, PreparableMoment, ToClient, ToServer};
+pub use scene::{
+    Clocks, LegalAction, LineWeight, LogEntry, LogLine, Reaction, RoundLimit, Scene, SeatClock,
+};
+pub use socket::{
+    ErrorKind, Gain, HintedPlan, Move, PastStep, PreparableMoment, ToClient, ToServer,
+};
 pub use table::{Occupant, Phase, SeatInfo, SeatPlan, TableInfo, TableSettings};
+pub use talk::{Phrase, Remark};
 
 /// The version of all this. A client says which it speaks; the server refuses others with a
 /// sentence that says what to do.

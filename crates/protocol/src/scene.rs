@@ -40,6 +40,10 @@ pub struct Scene {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub held_back: Option<String>,
+    /// The end that comes whatever happens, once it is near.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub limit: Option<RoundLimit>,
     /// How it ended: scores, winners, the scripted opponent, the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
@@ -49,6 +53,17 @@ pub struct Scene {
     #[schema(value_type = Object)]
     #[ts(type = "unknown")]
     pub view: Value,
+}
+
+/// A round after which the game ends, whoever leads.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct RoundLimit {
+    /// How many rounds are left after this one.
+    pub left: u16,
+    /// What the end will be, as a sentence.
+    pub sentence: String,
+    /// The number of the rule that says so.
+    pub rule: String,
 }
 
 /// A legal action: its notation, which is what is sent back and stored, and its structure. In JSON a

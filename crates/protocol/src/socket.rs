@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Clocks, LogEntry, Orders, PromptId, RequestId, Scene, TableInfo, UndoId};
+use crate::{Clocks, LogEntry, Orders, PromptId, Remark, RequestId, Scene, TableInfo, UndoId};
 
 /// What a client says. The first message is `hello`. Every request has an `id` of the client's
 /// choice, which its answer repeats; a repeated `play` or `undo` gets its first answer again.
@@ -27,6 +27,10 @@ pub enum ToServer {
         #[serde(default)]
         #[ts(optional)]
         since: Option<u32>,
+        /// Several people share this device: sentences call everybody by name, nobody "you".
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        shared: bool,
     },
     /// Do this.
     Play {
@@ -62,6 +66,13 @@ pub enum ToServer {
         id: RequestId,
         /// Do I?
         agree: bool,
+    },
+    /// I say this to everybody at the table.
+    Say {
+        /// The request.
+        id: RequestId,
+        /// What.
+        remark: Remark,
     },
     /// Why can I not do this?
     Why {
@@ -196,14 +207,14 @@ pub enum ToClient {
         /// The request.
         id: RequestId,
     },
-    /// The answer to `hint`: the best moves, the best first.
+    /// The answer to `hint`: a few ways to play the turn, the best first.
     Hint {
         /// The request.
         id: RequestId,
-        /// The prompt they answer.
+        /// The prompt their first steps answer.
         prompt: PromptId,
-        /// The moves.
-        moves: Vec<HintedMove>,
+        /// The plans.
+        plans: Vec<HintedPlan>,
     },
     /// The answer to `preparable`.
     Preparable {
@@ -227,6 +238,13 @@ pub enum ToClient {
         scene: Scene,
         /// The steps.
         steps: Vec<PastStep>,
+    },
+    /// Somebody at the table says something. It is told once, to who is here.
+    Said {
+        /// Who.
+        seat: u8,
+        /// What.
+        remark: Remark,
     },
     /// The answer to `heartbeat`: the client has everything.
     Heartbeat {
@@ -281,15 +299,32 @@ pub struct PreparableMoment {
     pub answers: Vec<Move>,
 }
 
-/// A move that a strong bot likes.
+/// How a strong bot would play the turn, as far as the seat can know what comes of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-pub struct HintedMove {
-    /// The action's notation.
-    pub action: String,
-    /// What it would do, as a sentence.
-    pub sentence: String,
-    /// The estimated chance to win with it, from 0 to 1.
-    pub chance: f64,
+pub struct HintedPlan {
+    /// What it would do, in order: the first step answers the prompt. It ends with the turn, or where
+    /// something unknown comes to light.
+    pub steps: Vec<Move>,
+    /// The estimated chance to win with it, from 0 to 1; none for the only move, and where nobody can
+    /// be beaten.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chance: Option<f64>,
+    /// What it certainly changes in the seat's own score, if nobody reacts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Gain>>")]
+    pub gains: Vec<Gain>,
+    /// What it certainly changes in the seat's total.
+    pub points: i16,
+}
+
+/// What changes in one category of a score.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Gain {
+    /// The category; the texts have `score.<category>`.
+    pub category: String,
+    /// By how many points.
+    pub points: i16,
 }
 
 /// One step of the past.

@@ -22,6 +22,10 @@ pub struct TableSettings {
     pub listed: bool,
     /// May players ask for hints?
     pub hints: bool,
+    /// May a friend who comes late take a bot's seat while a game is on?
+    pub late: bool,
+    /// May people say things in their own words? Ready-made phrases are always there.
+    pub own_words: bool,
     /// How long a reaction window is open when several people play, in seconds, 0 to 15; 0 waits
     /// for everybody without a clock.
     pub reaction_seconds: u8,
@@ -44,6 +48,8 @@ impl Default for TableSettings {
             watching: true,
             listed: false,
             hints: true,
+            late: true,
+            own_words: false,
             reaction_seconds: 5,
             move_seconds: None,
             game_minutes: None,
@@ -113,6 +119,10 @@ pub struct SeatInfo {
     pub occupant: Occupant,
     /// Is the person connected now? Bots always are.
     pub here: bool,
+    /// Since when the person is away, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub away_since: Option<u64>,
     /// The level of the bot that plays for the person meanwhile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -125,6 +135,14 @@ pub struct SeatInfo {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub quick: bool,
+    /// Has the person resigned from this match? A bot plays on for the seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub resigned: bool,
+    /// Would the person end this match now, with the points as they stand?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub agrees: bool,
     /// Has the person asked for a rematch?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]

@@ -3,7 +3,7 @@
 use std::io::{Read, Write as _};
 
 use exaequo_catalogue::AnyMatch;
-use exaequo_game::{Lang, Viewer};
+use exaequo_game::{Lang, Narration, Viewer};
 use exaequo_protocol::http::{Replay, ScoreLine, ScoreRow};
 use exaequo_table::{FinishedMatch, Points, replay};
 use flate2::Compression;
@@ -87,9 +87,11 @@ pub(crate) fn unpack(packed: &[u8]) -> Option<ArchivedReplay> {
     serde_json::from_slice(&json).ok()
 }
 
-/// A whole finished match through one viewer's eyes.
+/// A whole finished match through one viewer's eyes, told to everybody alike: whoever looks may be
+/// somebody else.
 pub(crate) fn whole(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &[String]) -> Replay {
-    let (scene, steps) = replay(game, (0, u32::MAX), viewer, lang, names, Points::Shown);
+    let narration = Narration::new(lang, names);
+    let (scene, steps) = replay(game, (0, u32::MAX), viewer, &narration, Points::Shown);
     Replay { scene, steps }
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use exaequo_catalogue::{BotAnswer, BotJob};
+use exaequo_catalogue::Job;
 
 /// The threads. Clones share them.
 #[derive(Clone)]
@@ -27,9 +27,9 @@ struct Queue {
 }
 
 struct Waiting {
-    job: BotJob,
+    /// Thinks and answers.
+    work: Job<()>,
     stop: Arc<AtomicBool>,
-    answer: Box<dyn FnOnce(BotAnswer) + Send>,
 }
 
 /// A thought under way; dropping it ends the thinking, and nobody hears of it.
@@ -54,14 +54,20 @@ impl BotPool {
     }
 
     /// Thinks for a table when it is its turn, then calls `answer`, unless the thought was dropped.
-    pub(crate) fn think(
+    pub(crate) fn think<T: 'static>(
         &self,
         table: &str,
-        job: BotJob,
-        answer: impl FnOnce(BotAnswer) + Send + 'static,
+        job: Job<T>,
+        answer: impl FnOnce(T) + Send + 'static,
     ) -> Thought {
         let stop = Arc::new(AtomicBool::new(false));
-        let waiting = Waiting { job, stop: Arc::clone(&stop), answer: Box::new(answer) };
+        let work = |stop: &AtomicBool| {
+            let chosen = job(stop);
+            if !stop.load(Ordering::Relaxed) {
+                answer(chosen);
+            }
+        };
+        let waiting = Waiting { work: Box::new(work), stop: Arc::clone(&stop) };
         let mut queue = self.0.lock();
         let jobs = queue.jobs.entry(table.to_owned()).or_default();
         jobs.push_back(waiting);
@@ -123,17 +129,15 @@ impl Queue {
 }
 
 fn work(shared: &Shared) {
-    while let Some(Waiting { job, stop, answer }) = shared.next() {
+    while let Some(Waiting { work, stop }) = shared.next() {
         if stop.load(Ordering::Relaxed) {
             continue;
         }
         let began = std::time::Instant::now();
-        let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(&stop)));
+        let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(&stop)));
         metrics::histogram!("exaequo_bot_seconds").record(began.elapsed());
-        match thought {
-            Ok(chosen) if !stop.load(Ordering::Relaxed) => answer(chosen),
-            Ok(_) => {}
-            Err(_) => tracing::error!("a bot failed; its seat waits for its person or the host"),
+        if thought.is_err() {
+            tracing::error!("a bot failed; its seat waits for its person or the host");
         }
     }
 }

@@ -28,6 +28,7 @@ pub(crate) enum Error {
     TooLarge,
     TooManyTables,
     TooManySockets,
+    TooMuchTalk,
     Full,
     Restarting,
     OtherOrigin,
@@ -64,6 +65,7 @@ impl Error {
             Error::StillPlaying | Error::FinishedStep | Error::Unviewable => ErrorKind::Impossible,
             Error::Malformed(_) | Error::TooLarge => ErrorKind::Malformed,
             Error::TooManyTables | Error::TooManySockets | Error::Full => ErrorKind::Full,
+            Error::TooMuchTalk => ErrorKind::TooFast,
             Error::Restarting => ErrorKind::Restarting,
             Error::OtherOrigin | Error::NoSecret => ErrorKind::Forbidden,
         }
@@ -89,6 +91,7 @@ impl Error {
             Error::TooLarge => say(lang, "too_large"),
             Error::TooManyTables => say(lang, "too_many_tables"),
             Error::TooManySockets => say(lang, "too_many_sockets"),
+            Error::TooMuchTalk => say(lang, "too_much_talk"),
             Error::Full => say(lang, "full"),
             Error::Restarting => say(lang, "restarting"),
             Error::OtherOrigin => say(lang, "other_origin"),

@@ -130,7 +130,11 @@ pub(crate) struct Rate {
 
 impl Rate {
     pub(crate) fn new(per_second: u32, now: Instant) -> Self {
-        let per_second = f64::from(per_second);
+        Rate::of(f64::from(per_second), now)
+    }
+
+    /// The same for less than one message a second.
+    pub(crate) fn of(per_second: f64, now: Instant) -> Self {
         Rate { left: per_second * 10.0, per_second, last: now }
     }
 

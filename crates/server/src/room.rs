@@ -2,16 +2,18 @@
 //! and only then is anybody told.
 
 mod audience;
+mod hints;
+mod talk;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use exaequo_catalogue::{Opinion, PlayError};
+use exaequo_catalogue::{PlannedTurn, PlayError};
 use exaequo_game::{Lang, Seat, Viewer};
 use exaequo_protocol::{ErrorKind, PromptId, RequestId, TableInfo, ToClient, ToServer};
-use exaequo_table::{Denial, Key, Table, Think, Time, Trouble, Write};
+use exaequo_table::{Denial, Key, Table, Telling, Think, Time, Trouble, Write};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::archive;
@@ -20,6 +22,8 @@ use crate::error::Error;
 use crate::rooms::Shared;
 use crate::words::say;
 use audience::Audience;
+use hints::Hint;
+use talk::Talk;
 
 /// A connection to a table.
 pub(crate) type ConnId = u64;
@@ -51,7 +55,7 @@ pub(crate) enum RoomCommand {
     /// A bot has chosen.
     Chose { think: Think, action: String },
     /// A bot has thought about a hint.
-    Advice { from: ConnId, id: RequestId, prompt: PromptId, opinions: Vec<Opinion> },
+    Advice { seat: Seat, prompt: PromptId, plans: Vec<PlannedTurn> },
     /// The server ends.
     Close,
 }
@@ -60,7 +64,7 @@ pub(crate) enum RoomCommand {
 pub(crate) struct Hello {
     pub(crate) id: ConnId,
     pub(crate) key: Option<Key>,
-    pub(crate) lang: Lang,
+    pub(crate) telling: Telling,
     pub(crate) since: Option<u32>,
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
 }
@@ -75,7 +79,7 @@ pub(crate) struct Changed {
 struct Connection {
     key: Option<Key>,
     viewer: Viewer,
-    lang: Lang,
+    telling: Telling,
     out: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -86,7 +90,8 @@ pub(crate) struct Room {
     connections: HashMap<ConnId, Connection>,
     audiences: Vec<Audience>,
     thoughts: Vec<(Think, Thought)>,
-    hints: HashMap<ConnId, Thought>,
+    hints: Vec<Hint>,
+    talk: Talk,
     /// The match whose archived replay is stored or being stored.
     kept: Option<String>,
     /// What could not be stored is tried again at that moment; nothing happens by itself until then.
@@ -103,7 +108,8 @@ impl Room {
             connections: HashMap::new(),
             audiences: Vec::new(),
             thoughts: Vec::new(),
-            hints: HashMap::new(),
+            hints: Vec::new(),
+            talk: Talk::default(),
             kept,
             retry: None,
         }
@@ -141,7 +147,12 @@ impl Room {
     async fn answer(&mut self, ask: RoomCommand) -> Result<(), Error> {
         match ask {
             RoomCommand::Connect { hello, reply } => {
-                let _ = reply.send(self.connect(hello));
+                let connected = self.connect(hello).await;
+                let broken = connected == Err(Error::Restarting);
+                let _ = reply.send(connected);
+                if broken {
+                    return Err(Error::Restarting);
+                }
             }
             RoomCommand::Disconnect(id) => self.disconnect(id),
             RoomCommand::Message { from, message, at } => self.message(from, message, at).await?,
@@ -161,19 +172,22 @@ impl Room {
                 self.keep(writes).await.or_else(recover)?;
                 self.after_change();
             }
-            RoomCommand::Advice { from, id, prompt, opinions } => {
-                self.advise(from, id, prompt, &opinions).await?;
+            RoomCommand::Advice { seat, prompt, plans } => {
+                self.advise(seat, prompt, plans).await?;
             }
             RoomCommand::Close => {}
         }
         Ok(())
     }
 
-    fn connect(&mut self, hello: Hello) -> Result<(), Error> {
+    async fn connect(&mut self, hello: Hello) -> Result<(), Error> {
         let viewer = self.table.viewer(hello.key.as_ref())?;
-        let Hello { id, key, lang, since, out } = hello;
+        let Hello { id, key, telling, since, out } = hello;
         self.table.connect(viewer);
-        self.connections.insert(id, Connection { key, viewer, lang, out });
+        self.connections.insert(id, Connection { key, viewer, telling, out });
+        let writes = self.table.came_back(self.now(), viewer);
+        // What could not be stored did not happen: the bot plays on until she takes her seat back.
+        self.keep(writes).await.or_else(recover)?;
         // Everybody else learns that somebody came; who came gets everything.
         self.tell(Some(id));
         self.send_snapshot(id, since);
@@ -183,7 +197,7 @@ impl Room {
 
     fn disconnect(&mut self, id: ConnId) {
         if let Some(gone) = self.connections.remove(&id) {
-            self.hints.remove(&id);
+            self.forget_hints_of(id);
             self.table.disconnect(self.now(), gone.viewer);
             self.tell(None);
         }
@@ -248,7 +262,7 @@ impl Room {
             .filter_map(|(id, connection)| strange(connection).map(|denial| (*id, denial)))
             .collect();
         for (id, denial) in strangers {
-            let lang = self.connections[&id].lang;
+            let lang = self.connections[&id].telling.lang;
             self.send(id, &error_message(None, &Error::Denied(denial), lang));
             if let Some(gone) = self.connections.remove(&id) {
                 self.table.disconnect(self.now(), gone.viewer);
@@ -262,13 +276,13 @@ impl Room {
         let now = self.now();
         let mut slow = Vec::new();
         self.audiences.retain(|audience| {
-            self.connections.values().any(|one| audience.is_for(one.viewer, one.lang))
+            self.connections.values().any(|one| audience.is_for(one.viewer, one.telling))
         });
         for audience in &mut self.audiences {
             let Some(message) = audience.change(&self.table, now) else { continue };
             let text = text(&message);
             for (id, connection) in &self.connections {
-                if Some(*id) != except && audience.is_for(connection.viewer, connection.lang) {
+                if Some(*id) != except && audience.is_for(connection.viewer, connection.telling) {
                     metrics::histogram!("exaequo_change_bytes").record(text.len() as f64);
                     if connection.out.try_send(text.clone()).is_err() {
                         slow.push(*id);
@@ -293,10 +307,10 @@ impl Room {
     /// The whole table for one connection.
     fn send_snapshot(&mut self, id: ConnId, since: Option<u32>) {
         let Some(connection) = self.connections.get(&id) else { return };
-        let (viewer, lang, now) = (connection.viewer, connection.lang, self.now());
-        let found = self.audiences.iter().position(|one| one.is_for(viewer, lang));
+        let (viewer, telling, now) = (connection.viewer, connection.telling, self.now());
+        let found = self.audiences.iter().position(|one| one.is_for(viewer, telling));
         let index = found.unwrap_or_else(|| {
-            self.audiences.push(Audience::new(viewer, lang));
+            self.audiences.push(Audience::new(viewer, telling));
             self.audiences.len() - 1
         });
         let message = self.audiences[index].snapshot(&self.table, now, since, RECENT);
@@ -350,7 +364,7 @@ impl Room {
 
     fn say_goodbye(&mut self) {
         for connection in self.connections.values() {
-            let message = error_message(None, &Error::Restarting, connection.lang);
+            let message = error_message(None, &Error::Restarting, connection.telling.lang);
             let _ = connection.out.try_send(text(&message));
         }
     }
@@ -360,7 +374,7 @@ impl Room {
 impl Room {
     async fn message(&mut self, from: ConnId, message: ToServer, at: Instant) -> Result<(), Error> {
         let Some(connection) = self.connections.get(&from) else { return Ok(()) };
-        let (viewer, lang) = (connection.viewer, connection.lang);
+        let (viewer, lang) = (connection.viewer, connection.telling.lang);
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator | Viewer::Everything => None,
@@ -384,6 +398,7 @@ impl Room {
             | ToServer::Undo { id, .. }
             | ToServer::Orders { id, .. }
             | ToServer::Quick { id, .. }
+            | ToServer::Say { id, .. }
             | ToServer::Preparable { id }
             | ToServer::Why { id, .. }
             | ToServer::Moves { id }
@@ -441,6 +456,7 @@ impl Room {
                 self.send(from, &ToClient::Moves { id, prompt, moves });
             }
             ToServer::Hint { id, prompt } => self.ask_hint(from, seat, id, prompt),
+            ToServer::Say { id, remark } => self.say(from, (seat, lang), id, remark, at),
             _ => {}
         }
         Ok(())
@@ -481,8 +497,8 @@ impl Room {
 
     fn heartbeat(&mut self, from: ConnId, have: u32) {
         let Some(connection) = self.connections.get(&from) else { return };
-        let (viewer, lang) = (connection.viewer, connection.lang);
-        let audience = self.audiences.iter().find(|one| one.is_for(viewer, lang));
+        let (viewer, telling) = (connection.viewer, connection.telling);
+        let audience = self.audiences.iter().find(|one| one.is_for(viewer, telling));
         let version = audience.map_or(0, Audience::version);
         if version == have {
             self.send(from, &ToClient::Heartbeat { version });
@@ -494,54 +510,12 @@ impl Room {
     fn history(&mut self, from: ConnId, id: RequestId, (first, to): (u32, u32)) {
         let Some(connection) = self.connections.get(&from) else { return };
         let steps = (first, to.min(first.saturating_add(HISTORY)));
-        let message = match self.table.past(connection.viewer, connection.lang, steps) {
+        let Connection { viewer, telling, .. } = *connection;
+        let message = match self.table.past(viewer, telling, steps) {
             Some((scene, steps)) => ToClient::History { id, scene, steps },
-            None => error_message(Some(id), &Denial::NotPlaying.into(), connection.lang),
+            None => error_message(Some(id), &Denial::NotPlaying.into(), telling.lang),
         };
         self.send(from, &message);
-    }
-
-    fn ask_hint(&mut self, from: ConnId, seat: Seat, id: RequestId, prompt: PromptId) {
-        match self.table.ask_hint(seat, prompt, self.shared.chance.number()) {
-            Ok(job) => {
-                let inbox = self.inbox.clone();
-                let thought = self.shared.bots.think(self.table.id(), job, move |answer| {
-                    let opinions = answer.considered;
-                    let _ = inbox.blocking_send(RoomCommand::Advice { from, id, prompt, opinions });
-                });
-                self.hints.insert(from, thought);
-            }
-            Err(denial) => {
-                let lang = self.connections.get(&from).map_or(Lang::En, |one| one.lang);
-                self.send(from, &error_message(Some(id), &denial.into(), lang));
-            }
-        }
-    }
-
-    async fn advise(
-        &mut self,
-        from: ConnId,
-        id: RequestId,
-        prompt: PromptId,
-        opinions: &[Opinion],
-    ) -> Result<(), Error> {
-        self.hints.remove(&from);
-        let Some(Connection { viewer: Viewer::Seat(seat), lang, .. }) = self.connections.get(&from)
-        else {
-            return Ok(());
-        };
-        let (seat, lang, now) = (*seat, *lang, self.now());
-        let message = match self.table.give_hint(now, seat, prompt, opinions, lang) {
-            Ok((writes, hinted)) => match self.keep(writes).await {
-                Ok(()) => ToClient::Hint { id, prompt: hinted.prompt, moves: hinted.moves },
-                Err(Error::Restarting) => return Err(Error::Restarting),
-                Err(error) => error_message(Some(id), &error, lang),
-            },
-            Err(denial) => error_message(Some(id), &denial.into(), lang),
-        };
-        self.send(from, &message);
-        self.after_change();
-        Ok(())
     }
 }
 

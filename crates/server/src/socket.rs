@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use exaequo_game::Lang;
 use exaequo_protocol::{ErrorKind, ToClient, ToServer, VERSION};
-use exaequo_table::Key;
+use exaequo_table::{Address, Key, Telling};
 use tokio::sync::mpsc;
 use tokio::time::{timeout, timeout_at};
 
@@ -83,15 +83,18 @@ async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), Gone> {
 /// What a client said first.
 struct Introduction {
     key: Option<Key>,
-    lang: Lang,
+    telling: Telling,
     since: Option<u32>,
 }
 
 async fn talk(app: &App, table: &str, socket: &mut WebSocket) -> Result<(), (Lang, Error)> {
-    let Some(Introduction { key, lang, since }) = introduction(socket).await else { return Ok(()) };
+    let Some(Introduction { key, telling, since }) = introduction(socket).await else {
+        return Ok(());
+    };
+    let lang = telling.lang;
     let (out, mut outbox) = mpsc::channel(OUTBOX);
     let id = next_id();
-    let hello = || Hello { id, key, lang, since, out: out.clone() };
+    let hello = || Hello { id, key, telling, since, out: out.clone() };
     let inbox = app.rooms.connect(table, hello).await.map_err(|error| (lang, error))?;
     // Only the room may keep the socket open: when it lets go, the socket closes.
     drop(out);
@@ -111,8 +114,10 @@ async fn introduction(socket: &mut WebSocket) -> Option<Introduction> {
     let first = timeout(PATIENCE, socket.recv()).await.ok()??;
     let Ok(Message::Text(first)) = first else { return None };
     let (kind, message) = match serde_json::from_str(&first) {
-        Ok(ToServer::Hello { protocol: VERSION, secret, lang, since }) => {
-            return Some(Introduction { key: secret.as_deref().map(Key::of), lang, since });
+        Ok(ToServer::Hello { protocol: VERSION, secret, lang, since, shared }) => {
+            let address = if shared { Address::Name } else { Address::You };
+            let (key, telling) = (secret.as_deref().map(Key::of), Telling { lang, address });
+            return Some(Introduction { key, telling, since });
         }
         Ok(ToServer::Hello { lang, .. }) => (ErrorKind::Version, say(lang, "version")),
         Ok(_) => (ErrorKind::Malformed, say(Lang::En, "hello_first")),

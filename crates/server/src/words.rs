@@ -11,7 +11,7 @@ pub(crate) fn say(lang: Lang, key: &str) -> String {
 
 /// The same with a gap filled.
 pub(crate) fn say_of(lang: Lang, key: &str, detail: &dyn std::fmt::Display) -> String {
-    text(lang).fill(key, &[("detail", detail)])
+    text(lang).fill(key, &[("detail", &detail)])
 }
 
 fn text(lang: Lang) -> &'static Text {

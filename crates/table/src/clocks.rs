@@ -20,7 +20,7 @@ impl Table {
         let pending = live.pending.as_ref().map(|pending| pending.due);
         let clock = |seat: Seat| live.clocks.ends(seat).filter(|_| !live.overdue.contains(seat));
         let clocks = Seat::first(self.places.len() as u8).filter_map(clock).min();
-        [window, pending, clocks].into_iter().flatten().min()
+        [window, pending, clocks, self.ends_at()].into_iter().flatten().min()
     }
 
     /// Lets happen what happens by itself.
@@ -35,24 +35,26 @@ impl Table {
         writes
     }
 
-    /// Who has not answered when a window is over lets the moment pass.
+    /// When a window is over, its answers are opened in turn order; who has not answered lets the
+    /// moment pass.
     fn close_window(&mut self, now: Time) -> Vec<Write> {
-        let passing = self.reaction_custom().passing;
+        let Custom { passing, persons, .. } = self.reaction_custom();
         let Some(live) = &mut self.live else { return Vec::new() };
         let Some(window) = live.window.take_if(|window| window.is_over(now, passing)) else {
             return Vec::new();
         };
         let mut writes = Vec::new();
-        for seat in window.asked.iter().filter(|seat| !window.answered.contains(*seat)) {
-            let person = self.places[seat.index()].is_person();
-            if let Some(pass) = live.game.let_pass(seat).filter(|_| person) {
-                let passed = live.play(now, seat, &pass, Lang::En);
-                writes.extend(passed.expect("letting a moment pass is legal"));
-            }
+        for seat in window.in_turn(&*live.game) {
+            // Somebody before this seat may have ended the match.
+            let Some(pass) = live.game.let_pass(seat) else { continue };
+            // Whoever plays for her meanwhile, the window was hers: it must not tell whether she had
+            // answered.
+            let hers = persons.contains(seat) || window.people.contains(seat);
+            let passes = hers.then_some(pass.as_str());
+            let Some(answer) = window.answer(seat).or(passes) else { continue };
+            let opened = live.play(now, seat, answer, Lang::En);
+            writes.extend(opened.expect("what was answered is legal whatever others answered"));
         }
-        // What ended the match while the window was open is only told now.
-        writes.retain(|write| !matches!(write, Write::Finish { .. }));
-        writes.extend(live.finish(now));
         live.changed = now;
         writes
     }
@@ -95,6 +97,7 @@ impl Table {
         let mut writes = self.expire_orders(None);
         loop {
             writes.extend(self.close_window(now));
+            writes.extend(self.end_if_decided(now));
             self.open_window(now);
             let Some(due) = self.automatic() else { break };
             writes.extend(self.answer(now, due.seat, &due.action, Lang::En).unwrap_or_default());
@@ -121,7 +124,7 @@ impl Table {
     pub(crate) fn run_clocks(&mut self, now: Time) {
         let persons = self.reaction_custom().persons;
         let Some(live) = &mut self.live else { return };
-        let waiting = live.game.status().waiting().iter();
+        let waiting = live.waiting().iter();
         let running = if live.window.is_some() {
             SeatSet::EMPTY
         } else {

@@ -33,6 +33,14 @@ pub enum Denial {
     NotOver,
     /// The person is here: nobody else decides for her seat.
     PersonIsHere,
+    /// The person left less than a minute ago.
+    JustLeft,
+    /// The person of the seat has resigned.
+    Resigned,
+    /// The host does not allow own words in what people say.
+    NoOwnWords,
+    /// Nothing is left of what was said once it is cleaned.
+    NothingSaid,
     /// The seat is not waited for.
     NotAsked,
     /// The question has changed meanwhile.
@@ -51,6 +59,8 @@ pub enum Denial {
     NoUndo(UndoRefusal),
     /// A reaction window is open.
     WindowOpen,
+    /// The seat has played a card in the window that is open.
+    Answered,
     /// It is no action of this game.
     NotAnAction(String),
     /// The table cannot be set up like this.
@@ -87,10 +97,11 @@ impl Denial {
             Denial::NotHost | Denial::NotSeated | Denial::NotYours | Denial::NoHints => {
                 ErrorKind::Forbidden
             }
-            Denial::NoWatching | Denial::PersonIsHere => ErrorKind::Forbidden,
+            Denial::NoWatching | Denial::PersonIsHere | Denial::NoOwnWords => ErrorKind::Forbidden,
             Denial::NoSuchSeat | Denial::NoSuchMoment => ErrorKind::Unknown,
             Denial::SeatTaken | Denial::TableFull | Denial::TooManyOrders => ErrorKind::Full,
-            Denial::EmptyName | Denial::NotAnAction(_) | Denial::Setup(_) => ErrorKind::Malformed,
+            Denial::EmptyName | Denial::NothingSaid => ErrorKind::Malformed,
+            Denial::NotAnAction(_) | Denial::Setup(_) => ErrorKind::Malformed,
             Denial::Stale => ErrorKind::Stale,
             _ => ErrorKind::Impossible,
         }
@@ -119,6 +130,10 @@ impl Denial {
             Denial::SeatsOpen => "denial.seats_open",
             Denial::NotOver => "denial.not_over",
             Denial::PersonIsHere => "denial.person_is_here",
+            Denial::JustLeft => "denial.just_left",
+            Denial::Resigned => "denial.resigned",
+            Denial::NoOwnWords => "denial.no_own_words",
+            Denial::NothingSaid => "denial.nothing_said",
             Denial::NotAsked => "denial.not_asked",
             Denial::Stale => "denial.stale",
             Denial::HandedOver => "denial.handed_over",
@@ -130,6 +145,7 @@ impl Denial {
             Denial::NoUndo(UndoRefusal::SomebodyElseActed) => "denial.undo_somebody",
             Denial::NoUndo(UndoRefusal::SomethingWasRevealed) => "denial.undo_revealed",
             Denial::WindowOpen => "denial.window_open",
+            Denial::Answered => "denial.answered",
             Denial::NotAnAction(_) => "denial.not_an_action",
             Denial::Setup(_) => "denial.setup",
             Denial::OtherRules => "denial.other_rules",
@@ -137,7 +153,8 @@ impl Denial {
     }
 }
 
-fn text(lang: Lang) -> &'static Text {
+/// What this crate says itself.
+pub(crate) fn text(lang: Lang) -> &'static Text {
     static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| {
         [include_str!("../data/text.en.toml"), include_str!("../data/text.es.toml")]
             .map(Text::parse)
@@ -148,6 +165,7 @@ fn text(lang: Lang) -> &'static Text {
 #[cfg(test)]
 mod tests {
     use super::{Denial, text};
+    use crate::Ending;
     use exaequo_game::{Lang, UndoRefusal};
     use std::collections::BTreeSet;
 
@@ -167,6 +185,10 @@ mod tests {
             SeatsOpen,
             NotOver,
             PersonIsHere,
+            JustLeft,
+            Resigned,
+            NoOwnWords,
+            NothingSaid,
             NotAsked,
             Stale,
             HandedOver,
@@ -178,13 +200,16 @@ mod tests {
             NoUndo(UndoRefusal::SomebodyElseActed),
             NoUndo(UndoRefusal::SomethingWasRevealed),
             WindowOpen,
+            Answered,
             NotAnAction("x".into()),
             Setup("x".into()),
             OtherRules,
         ];
-        let used: BTreeSet<&str> = all.iter().map(Denial::key).collect();
+        let ended = Ending::ALL.map(|ending| format!("ended.{}", ending.word()));
+        let denied = all.iter().map(|denial| denial.key().to_owned());
+        let used: BTreeSet<String> = denied.chain(ended).collect();
         for lang in Lang::ALL {
-            assert_eq!(text(lang).keys().collect::<BTreeSet<_>>(), used);
+            assert_eq!(text(lang).keys().map(str::to_owned).collect::<BTreeSet<_>>(), used);
             assert!(all.iter().all(|denial| denial.sentence(lang).ends_with('.')
                 || denial.sentence(lang).ends_with('x')));
         }

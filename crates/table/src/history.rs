@@ -58,21 +58,19 @@ pub fn replay(
     game: &dyn AnyMatch,
     (from, to): (u32, u32),
     viewer: Viewer,
-    lang: Lang,
-    names: &[String],
+    narration: &Narration<'_>,
     points: Points,
 ) -> (Scene, Vec<PastStep>) {
-    let narration = Narration::new(lang, names);
     let to = to.min(game.step());
     let mut past = game.past(from.min(to));
-    let first = scene_of(&*past, viewer, lang, names);
+    let first = scene_of(&*past, viewer, narration);
     let mut before = json(&first);
     let mut steps = Vec::new();
     while past.step() < to {
         go_on(&mut *past, game);
-        let now = json(&scene_of(&*past, viewer, lang, names));
+        let now = json(&scene_of(&*past, viewer, narration));
         steps.push(PastStep {
-            log: entry(&*past, viewer, &narration),
+            log: entry(&*past, viewer, narration),
             scene: diff(&before, &now).unwrap_or_else(|| Value::Object(serde_json::Map::new())),
             points: match points {
                 Points::Hidden => Vec::new(),

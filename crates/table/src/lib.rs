@@ -23,31 +23,37 @@
 mod clock;
 mod clocks;
 mod denial;
+mod endings;
+mod hints;
 mod history;
 mod live;
 mod lobby;
 mod names;
 mod orders;
+mod pace;
 mod place;
 mod play;
 mod setup;
 mod sight;
 mod stored;
 mod table;
+mod talk;
+mod telling;
 mod window;
 
 pub use denial::{Denial, Trouble};
 pub use history::{Points, replay};
-pub use live::Hinted;
 pub use lobby::{NewMatch, Setup};
 pub use names::{LONGEST_NAME, clean_name};
 pub use place::Key;
 pub use play::Think;
 pub use sight::FinishedMatch;
 pub use stored::{
-    Entry, EntryKind, MatchId, StoredMatch, StoredPlace, StoredTable, Write, commitment,
+    Ending, Entry, EntryKind, MatchId, StoredMatch, StoredPlace, StoredTable, Write, commitment,
 };
 pub use table::Table;
+pub use talk::LONGEST_REMARK;
+pub use telling::{Address, Telling};
 
 /// A moment, in milliseconds since some fixed moment of the past.
 pub type Time = u64;

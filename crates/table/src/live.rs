@@ -2,13 +2,16 @@
 
 use std::collections::VecDeque;
 
-use exaequo_catalogue::{AnyMatch, GameModule, Opinion};
-use exaequo_game::{Lang, MAX_SEATS, Narration, Seat, SeatSet, Status};
-use exaequo_protocol::{HintedMove, PromptId, RequestId, TableSettings, UndoId};
+use exaequo_catalogue::{AnyMatch, GameModule};
+use exaequo_game::{Lang, MAX_SEATS, Seat, SeatSet};
+use exaequo_protocol::{PromptId, RequestId, TableSettings, UndoId};
+use serde_json::Value;
 
 use crate::Time;
 use crate::clock::SeatClocks;
 use crate::denial::{Denial, Trouble};
+use crate::endings::Accord;
+use crate::hints::Advice;
 use crate::stored::{Entry, EntryKind, StoredMatch, Write};
 use crate::window::{Custom, Window};
 
@@ -21,6 +24,9 @@ pub(crate) struct Live {
     pub(crate) game: Box<dyn AnyMatch>,
     /// How many entries the log has.
     pub(crate) entries: u32,
+    /// How many of them did or took back an action. What is asked is counted by these alone: sealed
+    /// answers and hints leave no trace in a number that somebody else is told.
+    moves: u32,
     /// The id of what each seat is asked; it changes only when the seat is asked anew, never
     /// because another seat answered meanwhile.
     prompts: [PromptId; MAX_SEATS],
@@ -30,9 +36,13 @@ pub(crate) struct Live {
     pub(crate) overdue: SeatSet,
     /// A bot's choice that waits for people to have looked.
     pub(crate) pending: Option<Pending>,
+    /// What people have said about ending it.
+    pub(crate) accord: Accord,
     /// When the match last changed.
     pub(crate) changed: Time,
     answers: VecDeque<Answered>,
+    /// What was advised, at most one advice a seat.
+    pub(crate) advice: Vec<Advice>,
 }
 
 /// A bot's choice.
@@ -51,15 +61,6 @@ struct Answered {
     answer: Result<(), Trouble>,
 }
 
-/// What came of a request for a hint.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Hinted {
-    /// The prompt the moves answer.
-    pub prompt: PromptId,
-    /// The best moves.
-    pub moves: Vec<HintedMove>,
-}
-
 impl Live {
     /// The match as it begins.
     ///
@@ -76,13 +77,16 @@ impl Live {
             stored,
             game,
             entries: 0,
+            moves: 0,
             prompts: [PromptId::NONE; MAX_SEATS],
             window: None,
             clocks: SeatClocks::new(settings),
             overdue: SeatSet::EMPTY,
             pending: None,
+            accord: Accord::default(),
             changed: now,
             answers: VecDeque::new(),
+            advice: Vec::new(),
         };
         live.ask_anew(SeatSet::EMPTY, None);
         Ok(live)
@@ -99,23 +103,11 @@ impl Live {
         for entry in entries {
             self.redo_one(entry)?;
         }
-        self.window = self.reopened(entries, custom, now);
+        let answers = unopened(entries);
+        self.window =
+            (!answers.is_empty()).then(|| Window::reopened(&*self.game, answers, now, custom));
         self.changed = now;
         Ok(())
-    }
-
-    /// The window that was open after these entries.
-    fn reopened(&self, entries: &[Entry], custom: Custom, now: Time) -> Option<Window> {
-        let shown = entries.last()?.window?;
-        let first = entries.iter().rposition(|entry| entry.window != Some(shown));
-        let (before, answers) = entries.split_at(first.map_or(0, |last| last + 1));
-        let played = answers.iter().filter(|entry| matches!(entry.kind, EntryKind::Play { .. }));
-        let answered = played.map(|entry| entry.seat).collect();
-        let window = Window::reopened(self.game.past(shown), answered, now, custom);
-        // A window in which everybody answered left no entry when its time was over.
-        let opened = before.last().map_or(self.stored.at, |last| last.at);
-        let over = window.is_answered() && now >= opened + u64::from(custom.total);
-        (!over).then_some(window)
     }
 
     fn redo_one(&mut self, entry: &Entry) -> Result<(), Denial> {
@@ -123,33 +115,25 @@ impl Live {
         match &entry.kind {
             EntryKind::Play { action } => {
                 self.game.play(entry.seat, action, Lang::En).map_err(|_| Denial::OtherRules)?;
-                self.note_answer(entry.seat);
             }
             EntryKind::Undo => self.game.undo(entry.seat).map_err(|_| Denial::OtherRules)?,
             EntryKind::Hint => self.game.note_hint(),
+            other => self.note(entry.seat, other),
         }
         self.clocks.charge(entry.seat, u64::from(entry.spent));
-        self.entries += 1;
-        let acted = (entry.kind != EntryKind::Hint).then_some(entry.seat);
-        self.ask_anew(before, acted);
+        self.count(&entry.kind);
+        self.ask_anew(before, entry.kind.is_move().then_some(entry.seat));
         Ok(())
     }
 
     /// Opens a reaction window if the match needs one and none is open.
     pub(crate) fn open_window(&mut self, now: Time, custom: Custom) {
-        if self.window.is_none() {
+        if self.window.is_none() && self.outcome().is_none() {
             self.window = Window::open(&*self.game, now, custom);
         }
     }
 
-    fn note_answer(&mut self, seat: Seat) {
-        if let Some(window) = &mut self.window {
-            window.answered = window.answered.with(seat);
-        }
-    }
-
-    /// Does the action. A window ends with it if it will certainly be shown and those who are cut off
-    /// are asked anew; who is known to let the moment pass answers nothing.
+    /// Does the action; while a window is open, seals it instead.
     pub(crate) fn answer(
         &mut self,
         now: Time,
@@ -158,27 +142,31 @@ impl Live {
         passing: SeatSet,
         lang: Lang,
     ) -> Result<Vec<Write>, Trouble> {
+        if self.window.is_none() {
+            return self.play(now, seat, action, lang);
+        }
+        self.game.check(seat, action, lang)?;
+        let action = self.game.notation(&Value::String(action.to_owned()))?;
         if let Some(window) = &mut self.window {
-            let open = |other: &Seat| *other != seat && !passing.contains(*other);
-            let open = window.asked.iter().filter(open).collect();
-            window.cut = window.shown.cuts_short(seat, action, open);
+            window.seal(&*self.game, seat, &action, passing);
         }
-        let done = self.play(now, seat, action, lang);
-        if let (Err(_), Some(window)) = (&done, &mut self.window) {
-            window.cut = false;
-        }
-        done
+        Ok(vec![self.enter(now, seat, EntryKind::Answer { action })])
     }
 
-    /// The match as everybody sees it: as it is, or as it was when a window opened.
+    /// The match as everybody sees it: while a window is open it stands still.
     pub(crate) fn shown(&self) -> &dyn AnyMatch {
-        self.window.as_ref().map_or(&*self.game, |window| &*window.shown)
+        &*self.game
+    }
+
+    /// What the seat has answered in the window that is open.
+    pub(crate) fn sealed(&self, seat: Seat) -> Option<&str> {
+        self.window.as_ref()?.answer(seat)
     }
 
     /// Is the seat waited for, as far as everybody can see, and has not answered?
     pub(crate) fn is_asked(&self, seat: Seat) -> bool {
-        let answered = self.window.as_ref().is_some_and(|window| window.answered.contains(seat));
-        self.shown().status().waiting().contains(seat) && !answered
+        let waited = self.outcome().is_none() && self.shown().status().waiting().contains(seat);
+        waited && self.sealed(seat).is_none()
     }
 
     /// What the seat is asked, if it is.
@@ -188,7 +176,7 @@ impl Live {
 
     /// What to name in order to take back the seat's last action, unless it must stand.
     pub(crate) fn undo_id(&self, seat: Seat) -> UndoId {
-        if self.may_undo(seat).is_ok() { UndoId(self.entries) } else { UndoId::NONE }
+        if self.may_undo(seat).is_ok() { UndoId(self.moves) } else { UndoId::NONE }
     }
 
     /// # Errors
@@ -197,7 +185,7 @@ impl Live {
         if self.window.is_some() {
             return Err(Denial::WindowOpen);
         }
-        if matches!(self.game.status(), Status::Finished(_)) {
+        if self.waiting().is_empty() {
             return Err(Denial::NotPlaying);
         }
         self.game.may_undo(seat).map_err(Denial::NoUndo)
@@ -213,19 +201,18 @@ impl Live {
     ) -> Result<Vec<Write>, Trouble> {
         let before = self.game.status().waiting();
         let action = self.game.play(seat, action, lang)?;
-        self.note_answer(seat);
         let mut writes = vec![self.enter(now, seat, EntryKind::Play { action })];
         self.ask_anew(before, Some(seat));
         writes.extend(self.finish(now));
         Ok(writes)
     }
 
-    /// The end of the match, unless a window still hides it: a finished match is for everybody.
+    /// The end of the match.
     pub(crate) fn finish(&self, now: Time) -> Option<Write> {
-        let Status::Finished(outcome) = self.game.status() else { return None };
+        let outcome = self.ended_by_people().or_else(|| self.game.status().outcome())?;
         let outcome = serde_json::to_value(outcome).expect("plain data becomes JSON");
         let match_id = self.stored.id.clone();
-        self.window.is_none().then_some(Write::Finish { match_id, at: now, outcome })
+        Some(Write::Finish { match_id, at: now, outcome })
     }
 
     pub(crate) fn undo(&mut self, now: Time, seat: Seat) -> Result<Vec<Write>, Denial> {
@@ -236,44 +223,43 @@ impl Live {
         Ok(vec![write])
     }
 
-    /// A strong bot's opinions become the hint for the seat.
-    pub(crate) fn hint(
-        &mut self,
-        now: Time,
-        seat: Seat,
-        opinions: &[Opinion],
-        lang: Lang,
-    ) -> (Vec<Write>, Hinted) {
-        let narration = Narration::new(lang, &self.stored.names);
-        let sentences = self.shown().sentences(seat, &narration);
-        let legal = self.shown().legal(seat);
-        let known: Vec<_> = legal.iter().map(|choice| &choice.text).zip(sentences).collect();
-        let best = |opinion: &Opinion| {
-            let (_, sentence) = known.iter().find(|(text, _)| **text == opinion.text)?;
-            let action = opinion.text.clone();
-            Some(HintedMove { action, sentence: sentence.clone(), chance: opinion.value })
-        };
-        let moves = opinions.iter().filter_map(best).take(3).collect();
-        let prompt = self.prompt(seat);
+    /// The record shows that the seat was given a hint.
+    pub(crate) fn note_hint(&mut self, now: Time, seat: Seat) -> Write {
         self.game.note_hint();
-        (vec![self.enter(now, seat, EntryKind::Hint)], Hinted { prompt, moves })
+        self.enter(now, seat, EntryKind::Hint)
+    }
+
+    /// Puts into the log what somebody says about the match without playing.
+    pub(crate) fn declare(&mut self, now: Time, seat: Seat, kind: EntryKind) -> Write {
+        self.note(seat, &kind);
+        self.enter(now, seat, kind)
+    }
+
+    fn note(&mut self, seat: Seat, kind: &EntryKind) {
+        match kind {
+            EntryKind::Seated { name } => self.stored.names[seat.index()].clone_from(name),
+            other => self.accord.note(seat, other),
+        }
     }
 
     fn enter(&mut self, now: Time, seat: Seat, kind: EntryKind) -> Write {
-        let spent = if kind == EntryKind::Hint { 0 } else { self.clocks.punch(now, seat) };
-        self.entries += 1;
+        let spent = if kind.is_move() { self.clocks.punch(now, seat) } else { 0 };
+        self.count(&kind);
         self.changed = now;
-        let hidden = self.window.as_ref().filter(|window| !window.cut);
-        let window = hidden.map(|window| window.shown.step());
-        let entry = Entry { seat, kind, at: now, spent, window };
+        let entry = Entry { seat, kind, at: now, spent };
         Write::Entry { match_id: self.stored.id.clone(), number: self.entries, entry }
+    }
+
+    fn count(&mut self, kind: &EntryKind) {
+        self.entries += 1;
+        self.moves += u32::from(kind.is_move());
     }
 
     /// New prompts for who acted and for who was not asked before.
     fn ask_anew(&mut self, before: SeatSet, acted: Option<Seat>) {
         for seat in self.game.status().waiting().iter() {
             if acted == Some(seat) || !before.contains(seat) {
-                self.prompts[seat.index()] = PromptId(self.entries + 1);
+                self.prompts[seat.index()] = PromptId(self.moves + 1);
             }
         }
     }
@@ -301,4 +287,15 @@ impl Live {
             self.answers.pop_front();
         }
     }
+}
+
+/// The answers of the window that was open after these entries: nothing was done since.
+fn unopened(entries: &[Entry]) -> Vec<(Seat, String)> {
+    let last = entries.iter().rposition(|entry| entry.kind.is_move());
+    let since = &entries[last.map_or(0, |last| last + 1)..];
+    let answer = |entry: &Entry| match &entry.kind {
+        EntryKind::Answer { action } => Some((entry.seat, action.clone())),
+        _ => None,
+    };
+    since.iter().filter_map(answer).collect()
 }

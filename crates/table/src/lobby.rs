@@ -10,13 +10,10 @@ use crate::denial::Denial;
 use crate::live::Live;
 use crate::names::clean_name;
 use crate::orders::SeatOrders;
-use crate::place::{Key, Place, Who};
+use crate::place::{Key, Place, Stay, Who};
 use crate::setup::{check_settings, known_bot, planned};
-use crate::stored::{StoredMatch, Write};
+use crate::stored::{EntryKind, StoredMatch, Write};
 use crate::table::{HASTE, Table};
-
-/// How long a person must be away before others may let a bot play for her, in milliseconds.
-const AWAY: Time = 60_000;
 
 /// What a table is made of.
 #[derive(Clone)]
@@ -86,21 +83,24 @@ impl Table {
         }
     }
 
-    /// Somebody sits down, on that seat or on the first open one.
+    /// Somebody sits down, on that seat or on the first that is free: an open one, or once the game is
+    /// on a bot's, which plays on as that person.
     ///
     /// # Errors
-    /// If there is no place, or the game has begun.
+    /// If there is no place, or the host wants nobody to come late.
     pub fn sit(
         &mut self,
+        now: Time,
         name: &str,
         seat: Option<u8>,
         key: Key,
     ) -> Result<(Seat, Vec<Write>), Denial> {
-        if self.live.is_some() {
-            return Err(Denial::Begun);
-        }
+        let open: fn(&Place) -> bool = match self.phase() {
+            Phase::Gathering => |place| place.who == Who::Open,
+            Phase::Playing if self.settings.late => |place| matches!(place.who, Who::Bot { .. }),
+            _ => return Err(Denial::Begun),
+        };
         let name = clean_name(name).ok_or(Denial::EmptyName)?;
-        let open = |place: &Place| place.who == Who::Open;
         let index = match seat.map(usize::from) {
             None => self.places.iter().position(open).ok_or(Denial::TableFull)?,
             Some(index) => {
@@ -108,8 +108,13 @@ impl Table {
                 if open(place) { index } else { return Err(Denial::SeatTaken) }
             }
         };
-        self.places[index] = Place::new(Who::Person { name: self.unlike_others(name), key });
-        Ok((Seat(index as u8), vec![self.write()]))
+        let (seat, name) = (Seat(index as u8), self.unlike_others(name));
+        self.places[index] = Place::new(Who::Person { name: name.clone(), key });
+        let late =
+            self.live.as_mut().map(|live| live.declare(now, seat, EntryKind::Seated { name }));
+        let mut writes = Vec::from_iter(late);
+        writes.extend(self.settled(now));
+        Ok((seat, writes))
     }
 
     /// Two players of one name would be confused in the log.
@@ -155,7 +160,7 @@ impl Table {
         if self.live.is_none() {
             *place = Place::new(Who::Open);
         } else {
-            place.stand_in = Some(HASTE.to_owned());
+            place.let_play(Some(HASTE.to_owned()), Stay::UntilAsked);
         }
         Ok(self.settled(now))
     }
@@ -204,13 +209,14 @@ impl Table {
     }
 
     /// The table as it is now, and what happens by itself.
-    fn settled(&mut self, now: Time) -> Vec<Write> {
+    pub(crate) fn settled(&mut self, now: Time) -> Vec<Write> {
         let mut writes = vec![self.write()];
         writes.extend(self.settle(now));
         writes
     }
 
-    /// Somebody would like to play again; it begins when everybody who is here would.
+    /// Somebody would like to play again; it begins when everybody who is here would. For who is not
+    /// here a bot plays until she comes back.
     ///
     /// # Errors
     /// If the game is not over, or the key belongs to no seat.
@@ -222,13 +228,13 @@ impl Table {
         let place = &mut self.places[seat.index()];
         place.rematch = true;
         place.stand_in = None;
-        let willing = |place: &Place| !place.is_person() || place.rematch || place.connections == 0;
-        if !self.places.iter().all(willing) {
+        let willing = |place: &Place| place.rematch || place.connections == 0;
+        if !self.places.iter().filter(|place| place.is_someone()).all(willing) {
             return Ok(Vec::new());
         }
         for place in &mut self.places {
-            if place.is_person() && !place.rematch {
-                place.stand_in = Some(HASTE.to_owned());
+            if place.is_someone() && !place.rematch {
+                place.let_play(Some(HASTE.to_owned()), Stay::UntilBack);
             }
         }
         self.begin(now, new)
@@ -254,17 +260,21 @@ impl Table {
             return Err(Denial::NotPlaying);
         }
         let bot = bot.map(|bot| known_bot(self.module, bot)).transpose()?;
+        if self.live.as_ref().is_some_and(|live| live.accord.resigned.contains(Seat(seat))) {
+            return Err(Denial::Resigned);
+        }
         let place = self.places.get_mut(usize::from(seat)).ok_or(Denial::NoSuchSeat)?;
-        if !matches!(place.who, Who::Person { .. }) {
+        if !place.is_someone() {
             return Err(Denial::NotYours);
         }
-        if own != Some(Seat(seat)) {
-            let away = place.away_since.is_some_and(|since| now >= since + AWAY);
-            if bot.is_none() || !away {
-                return Err(Denial::PersonIsHere);
-            }
+        let mine = own == Some(Seat(seat));
+        match place.away_since {
+            _ if mine => {}
+            Some(_) if bot.is_some() && place.is_gone(now) => {}
+            Some(_) if bot.is_some() => return Err(Denial::JustLeft),
+            _ => return Err(Denial::PersonIsHere),
         }
-        place.stand_in = bot;
+        place.let_play(bot, if mine { Stay::UntilAsked } else { Stay::UntilBack });
         Ok(self.settled(now))
     }
 }

@@ -5,13 +5,18 @@ pub const LONGEST_NAME: usize = 24;
 
 /// The name without anything that could disturb a line of text; `None` if nothing is left of it.
 pub fn clean_name(name: &str) -> Option<String> {
-    let calm: String = name
+    clean(name, LONGEST_NAME)
+}
+
+/// The same of any line of at most so many characters.
+pub(crate) fn clean(line: &str, longest: usize) -> Option<String> {
+    let calm: String = line
         .chars()
         .map(|c| if c.is_whitespace() { ' ' } else { c })
         .filter(|c| harmless(*c))
         .collect();
     let words: Vec<&str> = calm.split_whitespace().collect();
-    let short: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+    let short: String = words.join(" ").chars().take(longest).collect();
     let short = short.trim_end();
     (!short.is_empty()).then(|| short.to_owned())
 }

@@ -44,6 +44,14 @@ impl SeatOrders {
         self.orders.pass.is_some() || self.orders.never.iter().any(|kind| kind == moment.kind)
     }
 
+    /// Would everybody be told that the seat lets a moment pass in which it has just played a card? The
+    /// window could then end early and show by that what somebody else has answered.
+    fn contradicts(&self, live: &Live, seat: Seat) -> bool {
+        let pass = live.shown().let_pass(seat);
+        let card = live.sealed(seat).filter(|answer| pass.as_deref() != Some(*answer));
+        card.is_some() && live.shown().moment().is_some_and(|moment| self.passes(&moment))
+    }
+
     /// The prepared answer that fits the moment and is legal.
     fn prepared(&self, moment: &Moment, legal: &[String]) -> Option<&PreparedAnswer> {
         let fits = |one: &&PreparedAnswer| {
@@ -87,12 +95,16 @@ impl Table {
     /// A person says what she wants to happen in reaction windows, instead of what she wanted before.
     ///
     /// # Errors
-    /// If it is no order of this game, or no game is on.
+    /// If it is no order of this game, no game is on, or the seat has just answered otherwise.
     pub fn order(&mut self, now: Time, seat: Seat, orders: Orders) -> Result<Vec<Write>, Trouble> {
         let live = self.live.as_ref().ok_or(Denial::NotPlaying)?;
         check(self.module, &*live.game, &orders)?;
         let since = live.shown().whose_turn().map(|(seat, round)| (seat.0, round));
-        self.places[seat.index()].orders = SeatOrders { orders, since, held_back: None };
+        let orders = SeatOrders { orders, since, held_back: None };
+        if orders.contradicts(live, seat) {
+            return Err(Denial::Answered.into());
+        }
+        self.places[seat.index()].orders = orders;
         let mut writes = vec![self.write()];
         writes.extend(self.settle(now));
         Ok(writes)
@@ -161,7 +173,7 @@ impl Table {
     /// The next answer that is given without asking: a pass that everybody knows of, the only
     /// possible answer of a lone person, or a prepared one.
     pub(crate) fn automatic(&self) -> Option<Automatic> {
-        let live = self.live.as_ref()?;
+        let live = self.live.as_ref().filter(|live| live.outcome().is_none())?;
         let moment = live.shown().moment()?;
         let passing = self.passing(live);
         let asked = live.shown().status().waiting();

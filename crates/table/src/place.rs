@@ -6,6 +6,7 @@ use exaequo_protocol::{Occupant, SeatInfo};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::Time;
 use crate::names::bot_name;
 use crate::orders::SeatOrders;
 
@@ -62,16 +63,32 @@ pub(crate) struct Place {
     pub(crate) who: Who,
     /// The bot that plays for the person meanwhile.
     pub(crate) stand_in: Option<String>,
+    /// For how long it does.
+    pub(crate) stay: Stay,
     /// How many connections the person has.
     pub(crate) connections: u32,
     /// When the last of them was lost.
-    pub(crate) away_since: Option<crate::Time>,
+    pub(crate) away_since: Option<Time>,
     pub(crate) rematch: bool,
     /// What the person wants to happen in reaction windows.
     pub(crate) orders: SeatOrders,
     /// Does she agree that only who can answer is asked?
     pub(crate) quick: bool,
 }
+
+/// For how long a bot plays for somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Stay {
+    /// Until the person takes her seat back: she asked for it.
+    #[default]
+    UntilAsked,
+    /// Until the person is here again: others asked for it because she was away.
+    UntilBack,
+}
+
+/// How long a person must be away before others need not wait for her, in milliseconds.
+const AWAY: Time = 60_000;
 
 /// Who has a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -87,12 +104,29 @@ impl Place {
         Place {
             who,
             stand_in: None,
+            stay: Stay::default(),
             connections: 0,
             away_since: None,
             rematch: false,
             orders: SeatOrders::default(),
             quick: false,
         }
+    }
+
+    /// Lets a bot play for the person for so long, or nobody any more.
+    pub(crate) fn let_play(&mut self, bot: Option<String>, stay: Stay) {
+        self.stand_in = bot;
+        self.stay = stay;
+    }
+
+    /// When the person will have been away for so long that others need not wait for her.
+    pub(crate) fn gone_at(&self) -> Option<Time> {
+        self.away_since.map(|since| since + AWAY)
+    }
+
+    /// Has the person been away for so long?
+    pub(crate) fn is_gone(&self, now: Time) -> bool {
+        self.gone_at().is_some_and(|at| now >= at)
     }
 
     /// The bot that decides for this seat, if a bot does.
@@ -106,7 +140,12 @@ impl Place {
 
     /// Does a person decide for this seat now?
     pub(crate) fn is_person(&self) -> bool {
-        matches!(self.who, Who::Person { .. }) && self.stand_in.is_none()
+        self.is_someone() && self.stand_in.is_none()
+    }
+
+    /// Is it a person's seat, whoever plays for her meanwhile?
+    pub(crate) fn is_someone(&self) -> bool {
+        matches!(self.who, Who::Person { .. })
     }
 
     pub(crate) fn name(&self, seat: usize) -> String {
@@ -127,10 +166,13 @@ impl Place {
         SeatInfo {
             occupant,
             here,
+            away_since: self.away_since.filter(|_| self.is_someone()),
             stand_in: self.stand_in.clone(),
             standing: self.orders.standing(),
             quick: self.quick,
             rematch: self.rematch,
+            resigned: false,
+            agrees: false,
         }
     }
 }

@@ -1,12 +1,12 @@
-//! Playing: what people and bots do, hints, taking back.
+//! Playing: what people and bots do, taking back.
 
-use exaequo_catalogue::{BotJob, Opinion};
+use exaequo_catalogue::BotJob;
 use exaequo_game::{Lang, Seat, SeatSet};
 use exaequo_protocol::{PromptId, RequestId, UndoId};
 
 use crate::Time;
 use crate::denial::{Denial, Trouble};
-use crate::live::{Hinted, Live, Pending};
+use crate::live::{Live, Pending};
 use crate::place::Place;
 use crate::stored::Write;
 use crate::table::{HASTE, Table};
@@ -102,48 +102,12 @@ impl Table {
         done
     }
 
-    /// May the seat have a hint for what it is asked? Then this is the thinking to be done.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn ask_hint(&self, seat: Seat, prompt: PromptId, seed: u64) -> Result<BotJob, Denial> {
-        let live = self.live.as_ref().ok_or(Denial::NotPlaying)?;
-        if !self.settings.hints {
-            return Err(Denial::NoHints);
-        }
-        if !live.is_asked(seat) || live.prompt(seat) != prompt {
-            return Err(Denial::Stale);
-        }
-        let adviser = self.module.levels().last().map_or(HASTE, |level| level.bot.as_str());
-        // The adviser knows no more than the seat: in a window, what was shown when it opened.
-        live.shown().bot_job(seat, adviser, seed).map_err(|error| Denial::Setup(error.to_string()))
-    }
-
-    /// The hint, once the thinking is done; the record shows that it was given.
-    ///
-    /// # Errors
-    /// If the question has changed meanwhile.
-    pub fn give_hint(
-        &mut self,
-        now: Time,
-        seat: Seat,
-        prompt: PromptId,
-        opinions: &[Opinion],
-        lang: Lang,
-    ) -> Result<(Vec<Write>, Hinted), Denial> {
-        let live = self.live.as_mut().ok_or(Denial::NotPlaying)?;
-        if !live.is_asked(seat) || live.prompt(seat) != prompt {
-            return Err(Denial::Stale);
-        }
-        Ok(live.hint(now, seat, opinions, lang))
-    }
-
     /// The bots that should think now.
     pub fn thinking(&self) -> Vec<Think> {
         let Some(live) = self.live.as_ref().filter(|live| live.window.is_none()) else {
             return Vec::new();
         };
-        let waiting = live.game.status().waiting();
+        let waiting = live.waiting();
         let think = |seat: Seat| {
             let bot = self.bot_for(live, seat)?;
             let prompt = live.prompt(seat);

@@ -7,6 +7,7 @@ use exaequo_protocol::{SeatPlan, TableSettings};
 use crate::denial::Denial;
 use crate::lobby::Setup;
 use crate::names::clean_name;
+use crate::pace;
 use crate::place::{Key, Place, Who};
 
 /// A seat as it was planned.
@@ -45,9 +46,7 @@ pub(crate) fn check_settings(setup: &Setup) -> Result<TableSettings, Denial> {
     if settings.reaction_seconds > 15 {
         return wrong("a reaction window is open for 0 to 15 seconds".into());
     }
-    if settings.bot_pause > 2000 {
-        return wrong("bots pause for at most 2000 milliseconds".into());
-    }
+    pace::check(settings.bot_pause)?;
     if settings.move_seconds.is_some_and(|seconds| seconds < 5) {
         return wrong("a move has at least 5 seconds".into());
     }

@@ -1,10 +1,10 @@
 //! What one viewer sees of a table. Everything that is told about a match goes through here.
 
-use exaequo_catalogue::{AnyMatch, Choice};
-use exaequo_game::{Lang, Narration, Seat, Status, Viewer};
+use exaequo_catalogue::{AnyMatch, Choice, RoundsLeft};
+use exaequo_game::{Lang, Narration, Seat, SeatSet, Status, Viewer};
 use exaequo_protocol::{
-    Clocks, LegalAction, LogEntry, Move, Orders, PastStep, Phase, PromptId, Reaction, Scene,
-    TableInfo, UndoId,
+    Clocks, LegalAction, LogEntry, Move, Orders, PastStep, Phase, PromptId, Reaction, RoundLimit,
+    Scene, SeatInfo, TableInfo, UndoId,
 };
 
 use serde_json::Value;
@@ -15,6 +15,7 @@ use crate::history::{self, Points};
 use crate::live::Live;
 use crate::stored::commitment;
 use crate::table::Table;
+use crate::telling::Telling;
 
 /// A match that is over.
 pub struct FinishedMatch {
@@ -35,7 +36,7 @@ impl Table {
             id: self.id.clone(),
             game: self.module.meta().id.to_owned(),
             settings: self.settings.clone(),
-            seats: self.places.iter().enumerate().map(|(seat, place)| place.info(seat)).collect(),
+            seats: (0..self.places.len()).map(|seat| self.seat_info(seat)).collect(),
             phase: self.phase(),
             match_id: self.match_id.clone(),
             commitment: live.map(|live| commitment(&live.stored.seed)),
@@ -45,29 +46,44 @@ impl Table {
         }
     }
 
+    fn seat_info(&self, seat: usize) -> SeatInfo {
+        let accord = self.live.as_ref().map(|live| live.accord).unwrap_or_default();
+        let among = |seats: SeatSet| seats.contains(Seat(seat as u8));
+        SeatInfo {
+            resigned: among(accord.resigned),
+            agrees: among(accord.agreed),
+            ..self.places[seat].info(seat)
+        }
+    }
+
     /// Where the table is in its life, as far as everybody can see.
     pub fn phase(&self) -> Phase {
         match &self.live {
             None if self.match_id.is_some() => Phase::Archived,
             None => Phase::Gathering,
-            Some(live) => match live.shown().status() {
-                Status::Waiting(_) => Phase::Playing,
-                Status::Finished(_) => Phase::Finished,
-            },
+            Some(live) if live.outcome().is_some() => Phase::Finished,
+            Some(_) => Phase::Playing,
         }
     }
 
     /// The match as this viewer sees it; `None` while people still gather.
     pub fn scene(&self, viewer: Viewer, lang: Lang) -> Option<Scene> {
         let live = self.live.as_ref()?;
-        let mut scene = scene_of(live.shown(), viewer, lang, &live.stored.names);
+        let narration = Narration::new(lang, &live.stored.names).to(viewer);
+        let mut scene = scene_of(live.shown(), viewer, &narration);
         if let Viewer::Seat(seat) = viewer {
             self.let_act(live, seat, &mut scene);
+        }
+        if let Some(outcome) = live.ended_by_people() {
+            scene.outcome = Some(serde_json::to_value(outcome).expect("plain data becomes JSON"));
+            scene.ask = live.ended_sentence(lang).unwrap_or_default();
+            scene.waiting.clear();
+            scene.limit = None;
         }
         scene.reaction = live.window.as_ref().map(|window| Reaction {
             asked: window.asked.iter().map(|seat| seat.0).collect(),
             total: window.total,
-            answered: matches!(viewer, Viewer::Seat(seat) if window.answered.contains(seat)),
+            answered: matches!(viewer, Viewer::Seat(seat) if window.answer(seat).is_some()),
         });
         Some(scene)
     }
@@ -111,12 +127,12 @@ impl Table {
     pub fn past(
         &self,
         viewer: Viewer,
-        lang: Lang,
+        telling: Telling,
         steps: (u32, u32),
     ) -> Option<(Scene, Vec<PastStep>)> {
         let live = self.live.as_ref()?;
-        let names = &live.stored.names;
-        Some(history::replay(live.shown(), steps, viewer, lang, names, Points::Hidden))
+        let narration = telling.narration(viewer, &live.stored.names);
+        Some(history::replay(live.shown(), steps, viewer, &narration, Points::Hidden))
     }
 
     /// Everything the seat may do, as sentences, with the prompt they answer.
@@ -154,9 +170,9 @@ impl Table {
 
     /// What happened after a step, as this viewer may know it, at most the last `most` steps. From the
     /// beginning it starts with what the set-up brought to light, as step 0.
-    pub fn log(&self, viewer: Viewer, lang: Lang, after: u32, most: u32) -> Vec<LogEntry> {
+    pub fn log(&self, viewer: Viewer, telling: Telling, after: u32, most: u32) -> Vec<LogEntry> {
         let Some(live) = &self.live else { return Vec::new() };
-        let (shown, narration) = (live.shown(), Narration::new(lang, &live.stored.names));
+        let (shown, narration) = (live.shown(), telling.narration(viewer, &live.stored.names));
         let step = shown.step();
         let after = after.max(step.saturating_sub(most));
         let opening = (after == 0).then(|| history::opening(shown, viewer, &narration)).flatten();
@@ -170,9 +186,17 @@ impl Table {
     }
 }
 
+/// The end that comes whatever happens, if it is near enough to be told of.
+fn limit_of(game: &dyn AnyMatch, lang: Lang) -> Option<RoundLimit> {
+    const NEAR: u16 = 4;
+    let goes_on = matches!(game.status(), Status::Waiting(_));
+    let limit = game.round_limit(lang).filter(|limit| goes_on && limit.left <= NEAR)?;
+    let RoundsLeft { left, sentence, rule } = limit;
+    Some(RoundLimit { left, sentence, rule: rule.to_owned() })
+}
+
 /// The bare scene of a match: nobody is asked for anything yet.
-pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &[String]) -> Scene {
-    let narration = Narration::new(lang, names);
+pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, narration: &Narration<'_>) -> Scene {
     let status = game.status();
     let legal = match viewer {
         Viewer::Seat(seat) => {
@@ -184,7 +208,7 @@ pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &
     Scene {
         step: game.step(),
         prompt: PromptId::NONE,
-        ask: game.prompt(viewer, &narration),
+        ask: game.prompt(viewer, narration),
         waiting: status.waiting().iter().map(|seat| seat.0).collect(),
         legal,
         undo: UndoId::NONE,
@@ -192,6 +216,7 @@ pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, lang: Lang, names: &
         pass: None,
         orders: Orders::default(),
         held_back: None,
+        limit: limit_of(game, narration.lang),
         outcome: match status {
             Status::Waiting(_) => None,
             Status::Finished(outcome) => {

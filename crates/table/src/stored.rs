@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use crate::Time;
 use crate::names::bot_name;
 use crate::orders::SeatOrders;
-use crate::place::{Hex, Key, Who};
+use crate::place::{Hex, Key, Stay, Who};
 
 /// A match's unguessable id: its permanent link.
 pub type MatchId = String;
@@ -90,6 +90,8 @@ pub struct StoredPlace {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) stand_in: Option<String>,
     #[serde(default)]
+    pub(crate) stay: Stay,
+    #[serde(default)]
     pub(crate) orders: SeatOrders,
     #[serde(default)]
     pub(crate) quick: bool,
@@ -121,6 +123,17 @@ pub struct StoredMatch {
 }
 
 impl StoredMatch {
+    /// The players' names after these entries: a late friend may have taken a bot's seat.
+    pub fn names_after(&self, entries: &[Entry]) -> Vec<String> {
+        let mut names = self.names.clone();
+        for entry in entries {
+            if let EntryKind::Seated { name } = &entry.kind {
+                names[entry.seat.index()].clone_from(name);
+            }
+        }
+        names
+    }
+
     /// The record of this match after these entries.
     pub fn record(&self, entries: &[Entry]) -> Record {
         let (mut actions, mut hinted) = (Vec::new(), Vec::new());
@@ -135,6 +148,7 @@ impl StoredMatch {
                     hinted.retain(|step| *step < next);
                 }
                 EntryKind::Hint => hinted.push(next),
+                _ => {}
             }
         }
         hinted.dedup();
@@ -162,9 +176,6 @@ pub struct Entry {
     pub at: Time,
     /// How much of the seat's time it took, in milliseconds.
     pub spent: u32,
-    /// If it was done behind the curtain of a reaction window: the step that everybody saw.
-    #[serde(default)]
-    pub window: Option<u32>,
 }
 
 /// What an entry is.
@@ -179,6 +190,54 @@ pub enum EntryKind {
     Undo,
     /// The seat was shown a hint.
     Hint,
+    /// A sealed answer in a reaction window: it is done, and becomes an entry again, when the window
+    /// closes.
+    Answer {
+        /// Its notation.
+        action: String,
+    },
+    /// A late friend took the seat from a bot.
+    Seated {
+        /// The friend's name.
+        name: String,
+    },
+    /// The person of the seat gave up.
+    Resign,
+    /// The person of the seat would end the match now.
+    Agree,
+    /// The person of the seat would rather play on.
+    PlayOn,
+    /// People ended the match.
+    End {
+        /// How.
+        ending: Ending,
+    },
+}
+
+impl EntryKind {
+    /// Does it change the match?
+    pub(crate) fn is_move(&self) -> bool {
+        matches!(self, EntryKind::Play { .. } | EntryKind::Undo)
+    }
+}
+
+/// How people ended a match that the rules would have gone on with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Ending {
+    /// Everybody at the table agreed.
+    Agreement,
+    /// All but one gave up, or all people did.
+    Resignation,
+}
+
+impl Ending {
+    /// Every way.
+    pub const ALL: [Ending; 2] = [Ending::Agreement, Ending::Resignation];
+
+    /// Its one word, which is also the outcome's reason.
+    pub fn word(self) -> &'static str {
+        ["agreement", "resignation"][self as usize]
+    }
 }
 
 /// The SHA-256 of a seed, which is shown when a match starts.

@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::Time;
 use crate::denial::Denial;
 use crate::live::Live;
-use crate::place::{Key, Place, Who};
+use crate::place::{Key, Place, Stay, Who};
 use crate::stored::{Entry, StoredMatch, StoredPlace, StoredTable, Write};
 
 /// Who decides for a person whose time is over, or who is gone.
@@ -44,8 +44,9 @@ impl Table {
         played: Option<(StoredMatch, Vec<Entry>)>,
         now: Time,
     ) -> Table {
-        let place = |StoredPlace { who, stand_in, orders, quick }: StoredPlace| Place {
+        let place = |StoredPlace { who, stand_in, stay, orders, quick }: StoredPlace| Place {
             stand_in,
+            stay,
             orders,
             quick,
             ..Place::new(who)
@@ -81,6 +82,7 @@ impl Table {
         let place = |place: &Place| StoredPlace {
             who: place.who.clone(),
             stand_in: place.stand_in.clone(),
+            stay: place.stay,
             orders: place.orders.clone(),
             quick: place.quick,
         };
@@ -152,6 +154,17 @@ impl Table {
             }
             Viewer::Spectator | Viewer::Everything => self.watchers += 1,
         }
+    }
+
+    /// Somebody is here again: the bot that others let play meanwhile leaves.
+    pub fn came_back(&mut self, now: Time, viewer: Viewer) -> Vec<Write> {
+        let Viewer::Seat(seat) = viewer else { return Vec::new() };
+        let place = &mut self.places[seat.index()];
+        if place.stand_in.is_none() || place.stay != Stay::UntilBack {
+            return Vec::new();
+        }
+        place.stand_in = None;
+        self.settled(now)
     }
 
     /// Somebody no longer looks at the table.

@@ -98,6 +98,11 @@ impl exaequo_game::Reactions for Nebula {
     fn whose_turn(&self) -> Option<(exaequo_game::Seat, u16)> {
         Some((self.active, u16::from(self.round)))
     }
+
+    fn last_round(&self) -> Option<(u16, &'static str)> {
+        let last = u16::from(self.components().numbers.limit.rounds);
+        self.ending.is_none().then_some((last, "NB-81"))
+    }
 }
 
 impl Statistics for Nebula {

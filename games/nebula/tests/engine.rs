@@ -60,7 +60,7 @@ fn sentences_agree_with_their_numbers() {
 fn no_text_is_unused() {
     let code = concat!(include_str!("../src/words.rs"), include_str!("../src/words/tables.rs"));
     let made = "card about refusal score level deed event.finished event.last colour star \
-        letter cluster constellation track points goal hue note";
+        letter cluster constellation track points goal hue note limit";
     texts::are_all_used::<Nebula>(code, made);
 }
 

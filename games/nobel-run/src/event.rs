@@ -53,8 +53,8 @@ exaequo_game::events! {
     Gave { seat: Seat, card: Card },
     /// There was nothing (more) to give up.
     GaveNothing { seat: Seat, resource: Resource },
-    /// A negative card was put in front of a CV.
-    Blocked { seat: Seat, card: Card, victim: Seat },
+    /// A negative card was put in front of a CV, until the price is paid.
+    Blocked { seat: Seat, card: Card, victim: Seat, resource: Resource, amount: u8 },
     /// It was disabled, or a solo event answered.
     Disabled { seat: Seat, card: Card, paid: Purse },
     /// A player has answered in a window; only that player sees what.

@@ -96,6 +96,12 @@ impl Reactions for NobelRun {
         Some((self.active, u16::from(self.round)))
     }
 
+    /// The solo game has its own table of rounds.
+    fn last_round(&self) -> Option<(u16, &'static str)> {
+        let open = !self.is_solo() && !self.last_round;
+        open.then_some((u16::from(state::LAST_ROUND), "NR-43"))
+    }
+
     fn preparable(&self, seat: Seat, kind: &str) -> Vec<Action> {
         let any = [Cause::TurnBegins, Cause::LastWord];
         let cause = any[usize::from(matches!(kind, "publish" | "last_word"))];

@@ -230,7 +230,8 @@ impl NobelRun {
         let victim = self.active;
         self.player_mut(seat).leave_hand(card);
         self.player_mut(victim).front.add(card);
-        events.emit(|| Event::Blocked { seat, card, victim });
+        let (resource, amount) = self.price_of_front(card).expect("a card that blocks has a price");
+        events.emit(|| Event::Blocked { seat, card, victim, resource, amount });
         self.resume_window(rng, events);
     }
 }

@@ -4,7 +4,9 @@ mod tables;
 
 use std::ops::Deref;
 
-use exaequo_game::{Gaps, Lang, Narration, RuleBook, Seat, SeatSet, Text, Texts, Weight, Words};
+use exaequo_game::{
+    Gaps, Lang, Narration, Person, RuleBook, Seat, SeatSet, Text, Texts, Weight, Words,
+};
 
 use crate::NobelRun;
 use crate::action::{Action, Gain, Rival};
@@ -42,10 +44,10 @@ impl<'a> Narrator<'a> {
         self.listed(&self.narrator.names(seats), "name.nobody")
     }
 
-    fn rival(&self, rival: Rival) -> &str {
+    fn rival(&self, rival: Rival) -> Person<'_> {
         match rival {
-            Rival::Seat(seat) => self.name(seat),
-            Rival::Peio => self.text.get("name.peio"),
+            Rival::Seat(seat) => self.person(seat),
+            Rival::Peio => Person::other(self.text.get("name.peio")),
         }
     }
 
@@ -142,7 +144,7 @@ impl Narrator<'_> {
             Action::Use { card, gain } => self.use_of(card, gain),
             Action::UseAgainst { card, rival } => self.say(
                 "action.use_against",
-                &[("card", &self.card(card)), ("rival", &self.name(rival))],
+                &[("card", &self.card(card)), ("rival", &self.person(rival))],
             ),
             Action::Publish { card } => self.publish(card),
             Action::Place { card, rival } => self.say(
@@ -218,7 +220,7 @@ impl Narrator<'_> {
     }
 
     fn reaction(&self, game: &NobelRun, action: Action) -> String {
-        let victim = self.name(game.active);
+        let victim = self.person(game.active);
         match action {
             Action::Attack { card } => {
                 let (resource, n) =
@@ -272,7 +274,7 @@ impl Narrator<'_> {
     fn event_sentence(&self, event: &SeenEvent) -> String {
         match *event {
             SeenEvent::TurnBegan { seat, round } => {
-                self.say("event.turn_began", &[("name", &self.name(seat)), ("round", &round)])
+                self.about("event.turn_began", seat, &[("round", &round)])
             }
             SeenEvent::Drew { seat, count, cards } => self.drew(seat, count, cards),
             SeenEvent::Refilled { card, .. } => self.about_card("event.refilled", card),
@@ -348,20 +350,23 @@ impl Narrator<'_> {
             }
             SeenEvent::Attacked { seat, card, victim, resource, amount } => {
                 let gaps: &Gaps<'_> =
-                    &[("victim", &self.name(victim)), ("amount", &self.some(resource, amount))];
+                    &[("victim", &self.person(victim)), ("amount", &self.some(resource, amount))];
                 self.with_card("event.attacked", seat, card, gaps)
             }
-            SeenEvent::Blocked { seat, card, victim } => {
-                self.with_card("event.blocked", seat, card, &[("victim", &self.name(victim))])
+            SeenEvent::Blocked { seat, card, victim, resource, amount } => {
+                let gaps: &Gaps<'_> = &[
+                    ("victim", &self.person(victim)),
+                    ("resource", &self.resource(resource)),
+                    ("amount", &self.some(resource, amount)),
+                ];
+                self.with_card("event.blocked", seat, card, gaps)
             }
-            SeenEvent::PurseLost { seat, resource, amount } => self.say(
-                "event.purse_lost",
-                &[("name", &self.name(seat)), ("amount", &self.some(resource, amount))],
-            ),
-            SeenEvent::GaveNothing { seat, resource } => self.say(
-                "event.gave_nothing",
-                &[("name", &self.name(seat)), ("resource", &self.resource(resource))],
-            ),
+            SeenEvent::PurseLost { seat, resource, amount } => {
+                self.about("event.purse_lost", seat, &[("amount", &self.some(resource, amount))])
+            }
+            SeenEvent::GaveNothing { seat, resource } => {
+                self.about("event.gave_nothing", seat, &[("resource", &self.resource(resource))])
+            }
             ref other => unreachable!("{other:?} is told elsewhere"),
         }
     }
@@ -371,12 +376,9 @@ impl Narrator<'_> {
     }
 
     fn drew(&self, seat: Seat, count: u8, cards: Option<Bag>) -> String {
-        let name = self.name(seat);
         match cards {
-            Some(cards) => {
-                self.say("event.drew", &[("name", &name), ("cards", &self.cards(&cards))])
-            }
-            None => self.say("event.drew_hidden", &[("name", &name), ("count", &count)]),
+            Some(cards) => self.about("event.drew", seat, &[("cards", &self.cards(&cards))]),
+            None => self.about("event.drew_hidden", seat, &[("count", &count)]),
         }
     }
 
@@ -391,7 +393,7 @@ impl Narrator<'_> {
     }
 
     fn struck(&self, seat: Seat, card: Card, rival: Seat, lost: Option<Card>) -> String {
-        let rival = self.name(rival);
+        let rival = self.person(rival);
         match lost {
             None => self.with_card("event.struck_nothing", seat, card, &[("rival", &rival)]),
             Some(lost) => {

@@ -43,7 +43,7 @@ fn words_agree_with_their_numbers() {
 #[test]
 fn no_text_is_unused() {
     let code = concat!(include_str!("../src/words.rs"), include_str!("../src/words/tables.rs"));
-    let made = "card moment about refusal resource name score level deed event.finished";
+    let made = "card moment about refusal resource name score level deed event.finished limit";
     texts::are_all_used::<NobelRun>(code, made);
 }
 

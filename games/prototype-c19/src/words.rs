@@ -56,9 +56,9 @@ impl Narrator<'_> {
         }
     }
 
-    /// " and cross out =3", or nothing.
-    fn crossing(&self, key: &str, factor: Option<Factor>) -> String {
-        factor.map_or_else(String::new, |factor| self.say(key, &[("factor", &factor)]))
+    /// " and crosses out =3", or nothing.
+    fn crossing(&self, key: &str, seat: Seat, factor: Option<Factor>) -> String {
+        factor.map_or_else(String::new, |factor| self.about(key, seat, &[("factor", &factor)]))
     }
 }
 
@@ -182,7 +182,7 @@ impl Narrator<'_> {
             ("value", &value),
             ("cell", &(cell + 1)),
             ("number", &(value * times)),
-            ("factor", &self.crossing("action.crossing", factor)),
+            ("factor", &self.crossing("action.crossing", seat, factor)),
         ];
         self.say("action.formula", gaps)
     }

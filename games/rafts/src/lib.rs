@@ -98,6 +98,10 @@ impl Reactions for Rafts {
         Some((self.active, u16::from(self.round)))
     }
 
+    fn last_round(&self) -> Option<(u16, &'static str)> {
+        Some((u16::from(self.components().last_round), "RF-16"))
+    }
+
     /// A shield can be ready before an attack comes; what will be discarded nobody knows.
     fn preparable(&self, seat: Seat, kind: &str) -> Vec<Action> {
         let shields = [Effect::EmergencyGenerator, Effect::AntibioticResistance, Effect::Savings];

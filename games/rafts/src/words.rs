@@ -3,9 +3,7 @@
 mod happenings;
 mod tables;
 
-use std::fmt::Display;
-
-use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Words};
+use exaequo_game::{Filling, Gaps, Narration, Seat, SeatSet, Texts, Words};
 
 use crate::action::{Action, Bench, Save};
 use crate::card::{Bag, Card, Deck, Kind};
@@ -39,7 +37,7 @@ impl Narrator<'_> {
     /// A sentence about a player and a `card`.
     fn with_card(&self, key: &str, seat: Seat, card: Card, more: &Gaps<'_>) -> String {
         let card = self.thing(card);
-        let mut gaps: Vec<(&str, &dyn Display)> = vec![("card", &card)];
+        let mut gaps: Vec<(&str, &dyn Filling)> = vec![("card", &card)];
         gaps.extend_from_slice(more);
         self.about(key, seat, &gaps)
     }

@@ -51,7 +51,7 @@ fn no_text_is_unused() {
         include_str!("../src/words/happenings.rs"),
         include_str!("../src/words/tables.rs")
     );
-    let made = "card moment unit about note refusal name score deed level event.finished";
+    let made = "card moment unit about note refusal name score deed level event.finished limit";
     texts::are_all_used::<Rafts>(code, made);
 }
 

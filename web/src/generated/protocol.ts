@@ -27,7 +27,11 @@ lang: "en" | "es",
 /**
  * The last step whose log the client has.
  */
-since?: number, } | { "type": "play", 
+since?: number, 
+/**
+ * Several people share this device: sentences call everybody by name, nobody "you".
+ */
+shared?: boolean, } | { "type": "play", 
 /**
  * The request.
  */
@@ -67,7 +71,15 @@ id: RequestId,
 /**
  * Do I?
  */
-agree: boolean, } | { "type": "why", 
+agree: boolean, } | { "type": "say", 
+/**
+ * The request.
+ */
+id: RequestId, 
+/**
+ * What.
+ */
+remark: Remark, } | { "type": "why", 
 /**
  * The request.
  */
@@ -210,13 +222,13 @@ id: RequestId, } | { "type": "hint",
  */
 id: RequestId, 
 /**
- * The prompt they answer.
+ * The prompt their first steps answer.
  */
 prompt: PromptId, 
 /**
- * The moves.
+ * The plans.
  */
-moves: Array<HintedMove>, } | { "type": "preparable", 
+plans: Array<HintedPlan>, } | { "type": "preparable", 
 /**
  * The request.
  */
@@ -244,7 +256,15 @@ scene: Scene,
 /**
  * The steps.
  */
-steps: Array<PastStep>, } | { "type": "heartbeat", 
+steps: Array<PastStep>, } | { "type": "said", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * What.
+ */
+remark: Remark, } | { "type": "heartbeat", 
 /**
  * The version.
  */
@@ -259,19 +279,34 @@ action: string,
  * What it would do, as a sentence.
  */
 sentence: string, };
-export type HintedMove = { 
+export type HintedPlan = { 
 /**
- * The action's notation.
+ * What it would do, in order: the first step answers the prompt. It ends with the turn, or where
+ * something unknown comes to light.
  */
-action: string, 
+steps: Array<Move>, 
 /**
- * What it would do, as a sentence.
+ * The estimated chance to win with it, from 0 to 1; none for the only move, and where nobody can
+ * be beaten.
  */
-sentence: string, 
+chance?: number, 
 /**
- * The estimated chance to win with it, from 0 to 1.
+ * What it certainly changes in the seat's own score, if nobody reacts.
  */
-chance: number, };
+gains?: Array<Gain>, 
+/**
+ * What it certainly changes in the seat's total.
+ */
+points: number, };
+export type Gain = { 
+/**
+ * The category; the texts have `score.<category>`.
+ */
+category: string, 
+/**
+ * By how many points.
+ */
+points: number, };
 export type PastStep = { 
 /**
  * What happened.
@@ -330,6 +365,10 @@ orders?: Orders,
  */
 held_back?: string, 
 /**
+ * The end that comes whatever happens, once it is near.
+ */
+limit?: RoundLimit, 
+/**
  * How it ended: scores, winners, the scripted opponent, the reason.
  */
 outcome?: Outcome, 
@@ -351,6 +390,19 @@ total: number,
  * Has this viewer's seat answered? Nobody else can tell.
  */
 answered: boolean, };
+export type RoundLimit = { 
+/**
+ * How many rounds are left after this one.
+ */
+left: number, 
+/**
+ * What the end will be, as a sentence.
+ */
+sentence: string, 
+/**
+ * The number of the rule that says so.
+ */
+rule: string, };
 export type Clocks = { 
 /**
  * How much of the reaction window is left, in milliseconds.
@@ -426,6 +478,10 @@ occupant: Occupant,
  */
 here: boolean, 
 /**
+ * Since when the person is away, in milliseconds since 1970.
+ */
+away_since?: number, 
+/**
  * The level of the bot that plays for the person meanwhile.
  */
 stand_in?: string, 
@@ -437,6 +493,14 @@ standing?: StandingInfo,
  * Does the person agree that only who can answer is asked in reaction windows?
  */
 quick?: boolean, 
+/**
+ * Has the person resigned from this match? A bot plays on for the seat.
+ */
+resigned?: boolean, 
+/**
+ * Would the person end this match now, with the points as they stand?
+ */
+agrees?: boolean, 
 /**
  * Has the person asked for a rematch?
  */
@@ -531,6 +595,14 @@ listed: boolean,
  */
 hints: boolean, 
 /**
+ * May a friend who comes late take a bot's seat while a game is on?
+ */
+late: boolean, 
+/**
+ * May people say things in their own words? Ready-made phrases are always there.
+ */
+own_words: boolean, 
+/**
  * How long a reaction window is open when several people play, in seconds, 0 to 15; 0 waits
  * for everybody without a clock.
  */
@@ -551,6 +623,16 @@ bot_pause: number,
  * The language of the texts that are stored with a finished game beside each viewer's own.
  */
 lang: "en" | "es", };
+export type Remark = { "kind": "phrase", 
+/**
+ * Which.
+ */
+phrase: Phrase, } | { "kind": "words", 
+/**
+ * One line of at most 120 characters.
+ */
+words: string, };
+export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "one_moment" | "your_turn" | "exciting" | "close" | "good_game" | "must_go" | "back" | "clap" | "smile" | "wow" | "hmm";
 export type NewTable = { 
 /**
  * The game's id.
@@ -618,6 +700,11 @@ seat: number,
  * The bot's level; none takes the seat back.
  */
 bot?: string, };
+export type Pace = { 
+/**
+ * How long a bot pauses before it moves, in milliseconds: 0 to 2000.
+ */
+bot_pause: number, };
 export type Branch = { 
 /**
  * After how many actions.

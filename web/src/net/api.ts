@@ -3,6 +3,7 @@ import type {
   Branch,
   GameInfo,
   HandOver,
+  Pace,
   LabOrder,
   LabRun,
   Listed,
@@ -78,7 +79,11 @@ export const api = {
     post<TableInfo>(table(id, "/rearrange"), body, secret),
   handOver: (id: string, secret: string, body: HandOver) =>
     post<TableInfo>(table(id, "/hand-over"), body, secret),
+  pace: (id: string, secret: string, body: Pace) => post<TableInfo>(table(id, "/pace"), body, secret),
   rematch: (id: string, secret: string) => post<TableInfo>(table(id, "/rematch"), null, secret),
+  resign: (id: string, secret: string) => post<TableInfo>(table(id, "/resign"), null, secret),
+  end: (id: string, secret: string) => post<TableInfo>(table(id, "/end"), null, secret),
+  playOn: (id: string, secret: string) => post<TableInfo>(table(id, "/play-on"), null, secret),
   match: (id: string) => ask<MatchInfo>(match(id)),
   replay: (id: string, seat: number | null) =>
     ask<Replay>(match(id, `/replay${seat === null ? "" : `?seat=${seat}`}`)),

@@ -4,13 +4,14 @@
  */
 import {
   type Clocks,
-  type HintedMove,
+  type HintedPlan,
   type LogEntry,
   type LogLine,
   type Move,
   type Orders,
   type PreparableMoment,
   PROTOCOL,
+  type Remark,
   type Scene,
   type TableInfo,
   type ToClient,
@@ -36,6 +37,15 @@ export interface LoggedStep {
 }
 const logged = ([step, seat, lines, turn]: LogEntry): LoggedStep =>
   turn ? { step, seat, lines, turn } : { step, seat, lines };
+
+/** What somebody said, in the order of `number`. */
+export interface Said {
+  number: number;
+  seat: number;
+  remark: Remark;
+}
+/** As much of the talk as is on show; nothing of it is kept. */
+const REMARKS = 8;
 
 export type LinkState = "connecting" | "open" | "lost" | "refused";
 
@@ -63,6 +73,7 @@ export class Connection {
   /** Why the server does not let this client in. */
   refusal = $state<string | null>(null);
   clocks = $state.raw<{ clocks: Clocks; at: number }>({ clocks: {}, at: 0 });
+  said = $state.raw<Said[]>([]);
 
   #socket: WebSocket | null = null;
   #version: number | null = null;
@@ -77,16 +88,21 @@ export class Connection {
   #timer: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #hidden = false;
   #sentences: { prompt: number; lang: Lang; moves: Promise<Record<string, string>> } | null = null;
 
   constructor(
     readonly table: string,
     readonly secret: string | undefined,
     readonly lang: Lang,
+    /** Several people share this device: everybody has a name, and nobody is "you". */
+    readonly shared = false,
   ) {
     this.#timer = setInterval(() => this.#heartbeat(), HEARTBEAT);
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
+    addEventListener("pagehide", this.#hide);
+    addEventListener("pageshow", this.#show);
     this.#open();
   }
 
@@ -105,6 +121,8 @@ export class Connection {
     clearTimeout(this.#retry);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
+    removeEventListener("pagehide", this.#hide);
+    removeEventListener("pageshow", this.#show);
     this.#socket?.close();
   }
 
@@ -115,9 +133,21 @@ export class Connection {
     } else this.#heartbeat();
   };
 
+  /** A page that was left may be kept for the way back; its person is away all the same. */
+  #hide = (): void => {
+    this.#hidden = true;
+    this.#socket?.close();
+  };
+
+  #show = (): void => {
+    if (!this.#hidden) return;
+    this.#hidden = false;
+    this.#open();
+  };
+
   #open(): void {
     clearTimeout(this.#retry);
-    if (this.#closed) return;
+    if (this.#closed || this.#hidden) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.#socket?.close();
@@ -128,6 +158,7 @@ export class Connection {
       const hello: ToServer = { type: "hello", protocol: PROTOCOL, lang: this.lang };
       if (this.secret) hello.secret = this.secret;
       if (since !== undefined) hello.since = since;
+      if (this.shared) hello.shared = true;
       this.#send(hello);
     };
     socket.onmessage = (event) => {
@@ -178,6 +209,8 @@ export class Connection {
         if (message.version !== this.#version) this.#resync();
         else if (this.#deed?.heard) this.#free();
         return;
+      case "said":
+        return this.#said(message.seat, message.remark);
       case "error":
         if (message.id === undefined) return this.#trouble(message);
         break;
@@ -190,6 +223,11 @@ export class Connection {
     }
     this.#pending.get(id)?.resolve(message);
     this.#pending.delete(id);
+  }
+
+  #said(seat: number, remark: Remark): void {
+    const number = (this.said.at(-1)?.number ?? 0) + 1;
+    this.said = [...this.said, { number, seat, remark }].slice(-REMARKS);
   }
 
   #snapshot(message: Extract<ToClient, { type: "snapshot" }>): void {
@@ -334,22 +372,36 @@ export class Connection {
     return trouble(await this.#request({ type: "quick", id: this.#id(), agree }));
   }
 
+  /** Says something to everybody at the table. */
+  async say(remark: Remark): Promise<Trouble | null> {
+    return trouble(await this.#request({ type: "say", id: this.#id(), remark }));
+  }
+
   /** The table in words, for a game that nobody has drawn a table for. */
   async tableText(): Promise<string> {
     const answer = await this.#request({ type: "table_text", id: this.#id() });
     return answer.type === "table_text" ? answer.text : "";
   }
 
-  /** A strong bot's three best moves, or why there is no hint. */
-  async hint(): Promise<HintedMove[] | Trouble> {
+  /** How a strong bot would play this turn, the best plan first, or why there is no hint. */
+  async hint(): Promise<HintedPlan[] | Trouble> {
     const answer = await this.#request({ type: "hint", id: this.#id(), prompt: this.scene?.prompt ?? 0 });
-    return answer.type === "hint" ? answer.moves : (trouble(answer) ?? { message: "" });
+    return answer.type === "hint" ? answer.plans : (trouble(answer) ?? { message: "" });
   }
 
   /** The table as it was after a step, and what had happened until then. */
   async past(step: number): Promise<Scene | null> {
     const answer = await this.#request({ type: "history", id: this.#id(), from: step, to: step });
     return answer.type === "history" ? answer.scene : null;
+  }
+
+  /** The table as it was after a step, and after each one up to another. */
+  async pastSteps(from: number, to: number): Promise<Scene[]> {
+    const answer = await this.#request({ type: "history", id: this.#id(), from, to });
+    if (answer.type !== "history") return [];
+    const scenes = [answer.scene];
+    for (const { scene } of answer.steps) scenes.push(applyDelta(scenes.at(-1), scene) as Scene);
+    return scenes;
   }
 
   /** The log from the beginning. */

@@ -1,6 +1,7 @@
 /** The seats that belong to this browser, each with its secret. Closing the tab loses nothing. */
 import type { Made, Seated, TableInfo } from "../generated/protocol";
 import { read, write } from "./memory";
+import { suggestedName } from "./names";
 
 export interface MySeat {
   seat: number;
@@ -80,8 +81,9 @@ export function namesOf(table: TableInfo): string[] {
 
 export const seats = new Seats();
 
-/** The name this person used last. */
+/** What this person is called. It is asked for once; until then a suggestion stands in for it. */
 export const myName = {
   get: () => read<string>("name") ?? "",
+  orSuggested: () => myName.get() || suggestedName(),
   set: (name: string) => write("name", name),
 };

@@ -13,6 +13,8 @@ export function usual(): TableSettings {
     watching: true,
     listed: false,
     hints: true,
+    late: true,
+    own_words: false,
     reaction_seconds: 5,
     move_seconds: null,
     game_minutes: null,
@@ -20,8 +22,6 @@ export function usual(): TableSettings {
     lang: settings.lang,
   };
 }
-
-export const nameOrYou = () => myName.get() || settings.say("shell.you");
 
 /** Makes a table and goes there. Resolves with what went wrong, or null. */
 export async function open(table: NewTable): Promise<string | null> {
@@ -37,7 +37,7 @@ export async function open(table: NewTable): Promise<string | null> {
 
 /** One click: alone, by the printed solo rules. */
 export function playSolo({ id: game }: GameInfo): Promise<string | null> {
-  return open({ game, seats: [{ kind: "me", name: nameOrYou() }], settings: usual() });
+  return open({ game, seats: [{ kind: "me", name: myName.orSuggested() }], settings: usual() });
 }
 
 /** One click: you against bots of a friendly level. */
@@ -46,5 +46,5 @@ export function playNow({ id: game, seats }: GameInfo, wanted = "student"): Prom
   // Two rivals, if the game is for three.
   const rivals = Math.min(Math.max(2, seats[0] - 1), seats[1] - 1);
   const bots = Array.from({ length: rivals }, (): SeatPlan => ({ kind: "bot", level }));
-  return open({ game, seats: [{ kind: "me", name: nameOrYou() }, ...bots], settings: usual() });
+  return open({ game, seats: [{ kind: "me", name: myName.orSuggested() }, ...bots], settings: usual() });
 }

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { LoggedStep } from "../net/connection.svelte";
-import { byTurns, doneToYou, lastTurnOf, newsAfter } from "./story";
+import {
+  asidesOf,
+  byTurns,
+  doneToYou,
+  folded,
+  lastTurnOf,
+  missedAfter,
+  newsAfter,
+  withoutName,
+} from "./story";
 
 const log: LoggedStep[] = [
-  { step: 1, seat: 0, lines: [["Ana ends the turn.", "X-1"]], turn: [1, 1] },
-  { step: 2, seat: 1, lines: [["Berta steals alkB from Ana.", "X-2", 0]] },
+  { step: 1, seat: 0, lines: [["You end your turn.", "X-1"]], turn: [1, 1] },
+  { step: 2, seat: 1, lines: [["Berta steals alkB from you.", "X-2", 0]] },
   { step: 3, seat: 2, lines: [["Carla has answered.", "X-3", "aside"]] },
   {
     step: 4,
@@ -31,17 +40,38 @@ describe("the story", () => {
 
   it("tells each player's last turn without what is said in passing", () => {
     expect(lastTurnOf(log, 1)).toEqual({
-      sentences: ["Berta steals alkB from Ana.", "Berta draws."],
+      sentences: ["Berta steals alkB from you.", "Berta draws."],
+      from: 1,
       until: 4,
     });
     expect(lastTurnOf(log, 2).sentences).toEqual([]);
+    expect(log.flatMap(asidesOf)).toEqual(["Carla has answered.", "Round 1: Carla has the turn."]);
   });
 
-  it("knows what is new, and what was done to you", () => {
-    expect(newsAfter(log, 1, 0)).toEqual(["Berta steals alkB from Ana.", "Berta draws."]);
-    expect(newsAfter(log, 2, 1)).toEqual([]);
-    expect(doneToYou(log, 0, 0)).toEqual(["Berta steals alkB from Ana."]);
+  it("does not say a name twice", () => {
+    expect(withoutName("Berta draws.", "Berta")).toBe("draws.");
+    expect(withoutName("Bertas draw.", "Berta")).toBe("Bertas draw.");
+    expect(withoutName("Round 1", "")).toBe("Round 1");
+    expect(folded(["Berta draws.", "Berta wins!"], "Berta")).toBe("draws; wins!");
+  });
+
+  it("knows what is new, turn by turn, and what was done to you", () => {
+    expect(newsAfter(log, 0)).toEqual([
+      { turn: "null", sentence: "You end your turn." },
+      { turn: "1,1", sentence: "Berta steals alkB from you." },
+      { turn: "1,1", sentence: "Berta draws." },
+    ]);
+    expect(newsAfter(log, 4)).toEqual([]);
+    expect(doneToYou(log, 0, 0)).toEqual(["Berta steals alkB from you."]);
     expect(doneToYou(log, 2, 0)).toEqual([]);
     expect(doneToYou(log, 0, null)).toEqual([]);
+  });
+
+  it("folds what was missed by player", () => {
+    expect(missedAfter(log, 0, 0)).toEqual([
+      { seat: 1, sentences: ["Berta steals alkB from you.", "Berta draws."] },
+    ]);
+    expect(missedAfter(log, 2, null)).toEqual([{ seat: 1, sentences: ["Berta draws."] }]);
+    expect(missedAfter(log, 4, null)).toEqual([]);
   });
 });

@@ -8,6 +8,18 @@ export interface TurnTold {
   steps: LoggedStep[];
 }
 
+/** A sentence that was not told yet, and the turn it belongs to. */
+export interface News {
+  turn: string;
+  sentence: string;
+}
+
+/** What one player did. */
+export interface Deeds {
+  seat: number;
+  sentences: string[];
+}
+
 /** The log by turns, the earliest first. */
 export function byTurns(log: readonly LoggedStep[]): TurnTold[] {
   const turns: TurnTold[] = [{ turn: null, steps: [] }];
@@ -22,16 +34,52 @@ export function byTurns(log: readonly LoggedStep[]): TurnTold[] {
 export const toldOf = (step: LoggedStep): string[] =>
   step.lines.filter(([, , weight]) => weight !== "aside").map(([sentence]) => sentence);
 
-/** The last turn of a seat in which something happened: its sentences, and the step it ended with. */
-export function lastTurnOf(log: readonly LoggedStep[], seat: number): { sentences: string[]; until: number } {
+/** What is said only in passing. */
+export const asidesOf = (step: LoggedStep): string[] =>
+  step.lines.filter(([, , weight]) => weight === "aside").map(([sentence]) => sentence);
+
+/** The last turn of a seat in which something happened: its sentences, and the steps it took. */
+export function lastTurnOf(
+  log: readonly LoggedStep[],
+  seat: number,
+): { sentences: string[]; from: number; until: number } {
   const own = byTurns(log).filter(({ turn, steps }) => turn?.[0] === seat && steps.length);
   const steps = own.at(-1)?.steps ?? [];
-  return { sentences: steps.flatMap(toldOf), until: steps.at(-1)?.step ?? 0 };
+  return {
+    sentences: steps.flatMap(toldOf),
+    from: (steps[0]?.step ?? 1) - 1,
+    until: steps.at(-1)?.step ?? 0,
+  };
 }
 
-/** What others did after a step, in order. */
-export const newsAfter = (log: readonly LoggedStep[], after: number, you: number | null): string[] =>
-  log.filter((step) => step.step > after && step.seat !== you).flatMap(toldOf);
+/** A sentence beside its player's name need not begin with it. */
+export const withoutName = (sentence: string, name: string): string =>
+  name && sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
+
+/** Sentences about a player in one line beside the name. */
+export const folded = (sentences: readonly string[], name: string): string =>
+  sentences.map((sentence) => withoutName(sentence, name).replace(/\.$/, "")).join("; ");
+
+/** What happened after a step, in order, with the turn each sentence belongs to. */
+export const newsAfter = (log: readonly LoggedStep[], after: number): News[] =>
+  byTurns(log).flatMap(({ turn, steps }) =>
+    steps
+      .filter(({ step }) => step > after)
+      .flatMap(toldOf)
+      .map((sentence) => ({ turn: String(turn), sentence })),
+  );
+
+/** What each of the others did after a step, folded by player. */
+export function missedAfter(log: readonly LoggedStep[], after: number, you: number | null): Deeds[] {
+  const missed: Deeds[] = [];
+  for (const step of log.filter(({ step, seat }) => step > after && seat !== you)) {
+    const told = toldOf(step);
+    const known = missed.find(({ seat }) => seat === step.seat);
+    if (known) known.sentences.push(...told);
+    else if (told.length) missed.push({ seat: step.seat, sentences: told });
+  }
+  return missed;
+}
 
 /** What others did to you after a step. */
 export const doneToYou = (log: readonly LoggedStep[], after: number, you: number | null): string[] =>

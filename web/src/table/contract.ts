@@ -38,8 +38,10 @@ export interface GameTableProps<V, A> {
   view: V;
   /** The engine's one sentence for this viewer: what is waited for, and from whom. */
   prompt: string;
-  /** Everything this seat may do now; empty if it is not waited for. */
+  /** What is lit as legal: everything this seat may do now, or what a hint begins with. */
   legal: Legal<A>[];
+  /** Everything this seat may do now, if less is lit; empty if it is not waited for. */
+  everything?: Legal<A>[];
   /** The seat whose eyes these are; null for a spectator. */
   you: number | null;
   /** Names by seat. */

@@ -85,8 +85,9 @@ export class Desk<
   glance = $state.raw<{ card: Card; anchor: HTMLElement } | null>(null);
   note = $state.raw<Note | null>(null);
 
-  /** The same as `moves`, to be looked up. */
-  readonly #legal: ReadonlyMap<string, Legal<Action>> = $derived(byKey(this.moves));
+  /** The same as `moves` and `everything`, to be looked up. */
+  readonly #lit: ReadonlyMap<string, Legal<Action>> = $derived(byKey(this.moves));
+  readonly #legal: ReadonlyMap<string, Legal<Action>> = $derived(byKey(this.everything));
 
   constructor(setup: DeskSetup<View, Action>) {
     this.#setup = setup;
@@ -115,9 +116,17 @@ export class Desk<
   get prompt(): string {
     return this.#setup.table().prompt;
   }
-  /** Everything this seat may do now, as the engine listed it. */
+  /** What is lit as legal: all that this seat may do now, unless a hint shows where it begins. */
   get moves(): Legal<Action>[] {
     return this.#setup.table().legal;
+  }
+  /** Everything this seat may do now, as the engine listed it. */
+  get everything(): Legal<Action>[] {
+    return this.#setup.table().everything ?? this.moves;
+  }
+  /** Does a hint show where to begin? */
+  get hinted(): boolean {
+    return this.moves !== this.everything;
   }
 
   /** A seat's name; null is who plays without a seat. */
@@ -127,11 +136,11 @@ export class Desk<
   /** The engine's own sentence for a legal action, by its notation. */
   readonly sentence = (notation: string): Promise<string> => this.#setup.table().sentence(notation);
 
-  /** Is it legal? */
-  readonly can = (action: Action): boolean => this.#legal.has(keyOf(action));
+  /** Is it lit as legal? */
+  readonly can = (action: Action): boolean => this.#lit.has(keyOf(action));
 
-  /** How a legal action is written; nothing for one that is not legal. */
-  readonly notation = (action: Action): string | undefined => this.#legal.get(keyOf(action))?.notation;
+  /** How an action that is lit as legal is written; nothing for any other. */
+  readonly notation = (action: Action): string | undefined => this.#lit.get(keyOf(action))?.notation;
 
   /** Does it if it is legal, asks why not if it is not. */
   readonly attempt = (action: Action, detail = ""): void => {
@@ -140,7 +149,7 @@ export class Desk<
 
   /** The same for one that is known by its notation, such as one from a list of moves. */
   readonly play = (notation: string): void => {
-    const move = this.moves.find((legal) => legal.notation === notation);
+    const move = this.everything.find((legal) => legal.notation === notation);
     this.#try(move, move?.action ?? notation);
   };
 
@@ -163,12 +172,12 @@ export class Desk<
   /** Several in a row, each when it is legal. */
   readonly attemptAll = (actions: readonly Action[]): void => {
     this.note = null;
-    if (!this.busy) this.#sequence.start(actions, this.moves);
+    if (!this.busy) this.#sequence.start(actions, this.everything);
   };
 
   /** Goes on with several in a row; to be called whenever something has been answered. */
   goOn(): void {
-    this.#sequence.update(this.moves, this.busy);
+    this.#sequence.update(this.everything, this.busy);
   }
 
   /** Ends a turn; asks before if that is too early, unless that is switched off. */

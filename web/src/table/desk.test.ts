@@ -35,6 +35,16 @@ function made(more: Partial<GameTableProps<Shown, Action>> = {}) {
 afterEach(() => localStorage.clear());
 
 describe("a desk", () => {
+  it("lights what a hint begins with and does everything legal all the same", () => {
+    const everything = made().desk.everything;
+    const { act, desk } = made({ everything, legal: everything.slice(0, 1) });
+    expect([desk.hinted, made().desk.hinted]).toEqual([true, false]);
+    expect([desk.can({ do: "draw" }), desk.can({ do: "end_turn" })]).toEqual([true, false]);
+    desk.attempt({ do: "end_turn" });
+    desk.play("play time on 2");
+    expect(act.mock.calls).toEqual([["end turn"], ["play time on 2"]]);
+  });
+
   it("does what is legal", () => {
     const { act, desk } = made();
     desk.attempt({ do: "draw" });

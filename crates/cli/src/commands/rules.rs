@@ -100,7 +100,7 @@ fn list<'a>(
     match first {
         None => writeln!(out, "{}", text.get("rules.none"))?,
         Some(number) => {
-            let gaps: [(&str, &dyn std::fmt::Display); 2] =
+            let gaps: [(&str, &dyn exaequo_game::Filling); 2] =
                 [("game", &args.game.meta().id), ("number", number)];
             writeln!(out, "\n{}", text.fill("rules.hint", &gaps))?;
         }

@@ -1,7 +1,8 @@
 //! A match that panics whatever is asked of it but its size: what a fault of a game would look like.
 
 use exaequo_catalogue::{
-    AnyMatch, BotJob, Choice, History, Narrated, Play, PlayError, Preparable, Tell, UnknownBot,
+    AdviceJob, AnyMatch, BotJob, Choice, History, Narrated, Play, PlayError, Preparable,
+    RoundsLeft, Tell, UnknownBot,
 };
 use exaequo_game::{
     Lang, Meta, Moment, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
@@ -69,6 +70,9 @@ impl Play for Broken {
     fn bot_job(&self, _: Seat, _: &str, _: u64) -> Result<BotJob, UnknownBot> {
         fault()
     }
+    fn advice_job(&self, _: Seat, _: &str, _: u64, _: &[String]) -> Result<AdviceJob, UnknownBot> {
+        fault()
+    }
 }
 
 impl Tell for Broken {
@@ -94,6 +98,9 @@ impl Tell for Broken {
         fault()
     }
     fn table(&self, _: Viewer, _: &Narration<'_>) -> String {
+        fault()
+    }
+    fn round_limit(&self, _: Lang) -> Option<RoundsLeft> {
         fault()
     }
     fn score_sheet(&self) -> ScoreSheet {

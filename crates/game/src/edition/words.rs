@@ -101,6 +101,5 @@ fn flat(table: &Value) -> Vec<(String, String)> {
 
 /// The names of the gaps in a sentence.
 fn gaps(sentence: &str) -> Vec<&str> {
-    let opened = sentence.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
-    opened.filter_map(|(gap, _)| gap.split(':').next()).collect()
+    sentence.split('{').skip(1).filter_map(|rest| rest.split([':', '}']).next()).collect()
 }

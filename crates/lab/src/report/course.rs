@@ -10,7 +10,7 @@ use crate::stats::Summary;
 pub(crate) fn length(summary: &Summary, narrator: Narrator, html: &mut Html) {
     html.section("length", narrator.say("length.heading"), |html| {
         let pace = summary.game.pace();
-        let gaps: [(&str, &dyn std::fmt::Display); 3] = [
+        let gaps: [(&str, &dyn exaequo_game::Filling); 3] = [
             ("choice", &pace.choice_seconds),
             ("forced", &pace.forced_seconds),
             ("setup", &pace.setup_minutes),
@@ -95,7 +95,7 @@ pub(crate) fn branching(summary: &Summary, narrator: Narrator, html: &mut Html) 
     html.section("branching", narrator.say("branching.heading"), |html| {
         let forced = narrator.percent(summary.forced.mean());
         let mean = narrator.decimal(summary.mean_choices(), 1);
-        let gaps: [(&str, &dyn std::fmt::Display); 2] = [("mean", &mean), ("forced", &forced)];
+        let gaps: [(&str, &dyn exaequo_game::Filling); 2] = [("mean", &mean), ("forced", &forced)];
         html.element("p", &narrator.fill("branching.about", &gaps));
         html.figures(|html| {
             let axis = narrator.say("branching.axis");

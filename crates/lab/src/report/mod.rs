@@ -66,7 +66,7 @@ fn inside(summary: &Summary, narrator: Narrator) -> String {
 fn overview(summary: &Summary, narrator: Narrator, html: &mut Html) {
     let games = narrator.whole(summary.games);
     let bots = summary.bots.list().join(", ");
-    let gaps: [(&str, &dyn std::fmt::Display); 3] =
+    let gaps: [(&str, &dyn exaequo_game::Filling); 3] =
         [("games", &games), ("seats", &summary.seats), ("bots", &bots)];
     let key = if summary.seats == 1 { "lead_one" } else { "lead" };
     html.classed("p", "lead", &narrator.fill(key, &gaps));
@@ -100,7 +100,7 @@ fn how(summary: &Summary, narrator: Narrator, html: &mut Html) {
         let seeds: Vec<String> = summary.seeds.iter().map(u64::to_string).collect();
         let scenarios = summary.scenarios.list().join(" · ");
         let seeds = seeds.join(", ");
-        let gaps: [(&str, &dyn std::fmt::Display); 6] = [
+        let gaps: [(&str, &dyn exaequo_game::Filling); 6] = [
             ("game", &meta.id),
             ("rules", &meta.rules_version),
             ("seeds", &seeds),

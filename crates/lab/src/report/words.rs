@@ -1,10 +1,9 @@
 //! The report's words and numbers in each language.
 
-use std::fmt::Display;
 use std::sync::OnceLock;
 
 use exaequo_catalogue::GameModule;
-use exaequo_game::{Lang, Text};
+use exaequo_game::{Gaps, Lang, Text};
 
 use crate::stats::measure::Estimate;
 
@@ -30,7 +29,7 @@ impl Narrator {
         text(self.lang).get(key)
     }
 
-    pub(crate) fn fill(&self, key: &str, gaps: &[(&str, &dyn Display)]) -> String {
+    pub(crate) fn fill(&self, key: &str, gaps: &Gaps<'_>) -> String {
         text(self.lang).fill(key, gaps)
     }
 

@@ -247,6 +247,12 @@ fn a_sentence_with_a_gap() {
 }
 
 #[test]
+fn a_reader_who_is_not_you() {
+    breaks(Flaw::ReaderIsNamed, Law::Words);
+    breaks(Flaw::VerbDisagrees, Law::Words);
+}
+
+#[test]
 fn rules_that_panic() {
     breaks(Flaw::Panics, Law::NoPanics);
 }

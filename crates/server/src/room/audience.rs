@@ -1,13 +1,14 @@
-//! Everybody who sees a table through the same eyes in the same language: they get the same bytes.
+//! Everybody who sees a table through the same eyes and is told of it in the same way: they get the
+//! same bytes.
 
-use exaequo_game::{Lang, Viewer};
+use exaequo_game::Viewer;
 use exaequo_protocol::{ToClient, VERSION, diff};
-use exaequo_table::{Table, Time};
+use exaequo_table::{Table, Telling, Time};
 use serde_json::Value;
 
 pub(super) struct Audience {
     viewer: Viewer,
-    lang: Lang,
+    telling: Telling,
     version: u32,
     /// What was told last, as text: a tree of values would take many times the memory.
     info: String,
@@ -18,13 +19,13 @@ pub(super) struct Audience {
 }
 
 impl Audience {
-    pub(super) fn new(viewer: Viewer, lang: Lang) -> Self {
+    pub(super) fn new(viewer: Viewer, telling: Telling) -> Self {
         let (info, scene) = (String::new(), String::new());
-        Audience { viewer, lang, version: 0, info, scene, logged: 0, match_id: None }
+        Audience { viewer, telling, version: 0, info, scene, logged: 0, match_id: None }
     }
 
-    pub(super) fn is_for(&self, viewer: Viewer, lang: Lang) -> bool {
-        self.viewer == viewer && self.lang == lang
+    pub(super) fn is_for(&self, viewer: Viewer, telling: Telling) -> bool {
+        self.viewer == viewer && self.telling == telling
     }
 
     pub(super) fn version(&self) -> u32 {
@@ -34,7 +35,7 @@ impl Audience {
     /// What changed since the last time, if anything did.
     pub(super) fn change(&mut self, table: &Table, now: Time) -> Option<ToClient> {
         let info = json(&table.info());
-        let scene = json(&table.scene(self.viewer, self.lang));
+        let scene = json(&table.scene(self.viewer, self.telling.lang));
         let changed = |old: &str, new: &Value| diff(&parse(old), new);
         let (table_delta, scene_delta) = (changed(&self.info, &info), changed(&self.scene, &scene));
         if table_delta.is_none() && scene_delta.is_none() {
@@ -56,7 +57,7 @@ impl Audience {
     fn new_log(&self, table: &Table) -> Vec<exaequo_protocol::LogEntry> {
         let match_id = table.info().match_id;
         let after = if match_id == self.match_id { self.logged } else { 0 };
-        table.log(self.viewer, self.lang, after, u32::MAX)
+        table.log(self.viewer, self.telling, after, u32::MAX)
     }
 
     fn remember(&mut self, table: &Table, info: &Value, scene: &Value) {
@@ -75,7 +76,7 @@ impl Audience {
         most: u32,
     ) -> ToClient {
         let info = table.info();
-        let scene = table.scene(self.viewer, self.lang);
+        let scene = table.scene(self.viewer, self.telling.lang);
         let (info_now, scene_now) = (json(&info), json(&scene));
         if parse(&self.info) != info_now || parse(&self.scene) != scene_now {
             self.version += 1;
@@ -88,7 +89,7 @@ impl Audience {
                 Viewer::Seat(seat) => Some(seat.0),
                 Viewer::Spectator | Viewer::Everything => None,
             },
-            log: table.log(self.viewer, self.lang, since.unwrap_or(0), most),
+            log: table.log(self.viewer, self.telling, since.unwrap_or(0), most),
             clocks: table.clocks(now),
             table: info,
             scene,

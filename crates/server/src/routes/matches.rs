@@ -10,7 +10,7 @@ use axum::{Json, Router};
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_game::{Seat, Viewer};
 use exaequo_protocol::http::{Branch, Made, MatchInfo, Replay};
-use exaequo_table::commitment;
+use exaequo_table::{Ending, commitment};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -55,10 +55,12 @@ pub(super) async fn record(
 ) -> Result<Response, Response> {
     let over = Over::find(&app, &id).await.map_err(|error| error.answer(lang))?;
     let begun = &over.played.begun;
+    // What people ended does not follow from the record: nobody could verify it.
+    let by_rules = !Ending::ALL.iter().any(|ending| over.outcome["reason"] == ending.word());
     let file = json!({
         "record": begun.record(&over.played.entries),
-        "outcome": over.outcome,
-        "names": begun.names,
+        (if by_rules { "outcome" } else { "ended" }): over.outcome,
+        "names": over.names,
     });
     let name = format!("attachment; filename=\"{}-{}.json\"", begun.game, &begun.id[..8]);
     Ok(([(CONTENT_DISPOSITION, name)], Json(file)).into_response())
@@ -88,7 +90,7 @@ pub(super) async fn replay(
         Some(_) => return Err(refuse(exaequo_table::Denial::NoSuchSeat.into())),
     };
     let made = tokio::task::spawn_blocking(move || match over.game {
-        Some(game) => Some(archive::whole(&*game, viewer, lang, &over.played.begun.names)),
+        Some(game) => Some(archive::whole(&*game, viewer, lang, &over.names)),
         None => over.archived_replay().map(|kept| kept.replay(lang)),
     });
     let made: Option<Replay> = made.await.ok().flatten();
@@ -129,6 +131,8 @@ struct Over {
     game: Option<Box<dyn AnyMatch>>,
     /// The form of this program's views of that game.
     view_format: Option<String>,
+    /// Who played: of a seat that changed hands, who had it last.
+    names: Vec<String>,
 }
 
 impl Over {
@@ -143,7 +147,8 @@ impl Over {
         let module = shared.game(&played.begun.game).ok();
         let game = module.and_then(|module| module.load(&record, None).ok());
         let view_format = module.map(GameModule::view_format);
-        Ok(Over { played, at, outcome, game, view_format })
+        let names = played.begun.names_after(&played.entries);
+        Ok(Over { played, at, outcome, game, view_format, names })
     }
 
     fn archived_replay(&self) -> Option<ArchivedReplay> {
@@ -165,7 +170,7 @@ impl Over {
             rules_version: begun.rules_version,
             replayable: self.game.is_some(),
             drawable,
-            names: begun.names.clone(),
+            names: self.names.clone(),
             options: begun.options.clone(),
             time: (begun.at, self.at),
             steps: record.actions.len() as u32,

@@ -8,7 +8,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use exaequo_catalogue::GameModule;
 use exaequo_game::Lang;
-use exaequo_protocol::http::{HandOver, Listed, Made, NewTable, Rearrange, Seated, Sit};
+use exaequo_protocol::http::{HandOver, Listed, Made, NewTable, Pace, Rearrange, Seated, Sit};
 use exaequo_protocol::{SeatPlan, TableInfo, TableSettings};
 use exaequo_table::{Denial, Key, Setup, Table, Time, Write};
 use serde_json::Value;
@@ -31,7 +31,11 @@ pub(super) fn router() -> Router<App> {
         .route("/api/tables/{table}/start", post(start))
         .route("/api/tables/{table}/rearrange", post(rearrange))
         .route("/api/tables/{table}/hand-over", post(hand_over))
+        .route("/api/tables/{table}/pace", post(set_pace))
         .route("/api/tables/{table}/rematch", post(rematch))
+        .route("/api/tables/{table}/resign", post(resign))
+        .route("/api/tables/{table}/end", post(end))
+        .route("/api/tables/{table}/play-on", post(play_on))
         .route("/api/tables/{table}/socket", get(socket::open))
 }
 
@@ -113,7 +117,7 @@ pub(super) async fn look(
     change(&app, &table, lang, None, |_, _| Ok(Vec::new())).await
 }
 
-/// Sits down at a table whose game has not begun.
+/// Sits down at a table; once the game is on, on a bot's seat, if the host lets people come late.
 #[utoipa::path(post, path = "/api/tables/{table}/sit", params(("table" = String, Path)), request_body = Sit,
     responses((status = 200, body = Seated), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
 pub(super) async fn sit(
@@ -125,7 +129,7 @@ pub(super) async fn sit(
     let secret = token();
     let key = Key::of(&secret);
     let operation =
-        move |table: &mut Table, _| table.sit(&name, seat, key).map(|(_, writes)| writes);
+        move |table: &mut Table, now| table.sit(now, &name, seat, key).map(|(_, writes)| writes);
     let refuse = |error: Error| error.answer(lang);
     let id = known(&table).map_err(refuse)?;
     let changed = app.rooms.change(id, Some(key), operation).await.map_err(refuse)?;
@@ -187,6 +191,20 @@ pub(super) async fn hand_over(
     change(&app, &table, lang, Some(key), operation).await
 }
 
+/// Lets bots play faster or slower from now on.
+#[utoipa::path(post, path = "/api/tables/{table}/pace", params(("table" = String, Path)), request_body = Pace,
+    responses((status = 200, body = TableInfo), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
+pub(super) async fn set_pace(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Speaks(lang): Speaks,
+    Secret(key): Secret,
+    Body(Pace { bot_pause }): Body<Pace>,
+) -> Result<Json<TableInfo>, Response> {
+    let operation = move |table: &mut Table, _| table.set_pace(&key, bot_pause);
+    change(&app, &table, lang, Some(key), operation).await
+}
+
 /// Would like to play again; it begins when everybody who is here would.
 #[utoipa::path(post, path = "/api/tables/{table}/rematch", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
@@ -199,6 +217,42 @@ pub(super) async fn rematch(
     let new = app.rooms.shared.chance.new_match();
     let operation = move |table: &mut Table, now| table.rematch(now, &key, new.clone());
     change(&app, &table, lang, Some(key), operation).await
+}
+
+/// Gives up. If one seat is left, or no person, the game ends; otherwise a bot plays the seat on.
+#[utoipa::path(post, path = "/api/tables/{table}/resign", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
+pub(super) async fn resign(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Speaks(lang): Speaks,
+    Secret(key): Secret,
+) -> Result<Json<TableInfo>, Response> {
+    change(&app, &table, lang, Some(key), move |table, now| table.resign(now, &key)).await
+}
+
+/// Would end the game now with the points as they stand; it ends when everybody at the table would.
+#[utoipa::path(post, path = "/api/tables/{table}/end", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
+pub(super) async fn end(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Speaks(lang): Speaks,
+    Secret(key): Secret,
+) -> Result<Json<TableInfo>, Response> {
+    change(&app, &table, lang, Some(key), move |table, now| table.agree_to_end(now, &key)).await
+}
+
+/// Would rather play on: nobody has agreed to end the game any more.
+#[utoipa::path(post, path = "/api/tables/{table}/play-on", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
+pub(super) async fn play_on(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Speaks(lang): Speaks,
+    Secret(key): Secret,
+) -> Result<Json<TableInfo>, Response> {
+    change(&app, &table, lang, Some(key), move |table, now| table.play_on(now, &key)).await
 }
 
 async fn change(

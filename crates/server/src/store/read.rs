@@ -1,7 +1,7 @@
 //! What is read again.
 
 use exaequo_game::Seat;
-use exaequo_table::{Entry, EntryKind, StoredMatch, StoredTable};
+use exaequo_table::{Ending, Entry, EntryKind, StoredMatch, StoredTable};
 use serde_json::Value;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
@@ -72,7 +72,7 @@ impl Store {
 
     async fn entries(&self, id: &str) -> Result<Vec<Entry>, StoreError> {
         let rows = sqlx::query(
-            "SELECT seat, kind, action, at, spent, shown FROM entries WHERE match_id = ? ORDER BY number",
+            "SELECT seat, kind, action, at, spent FROM entries WHERE match_id = ? ORDER BY number",
         )
         .bind(id)
         .fetch_all(&self.reader)
@@ -115,11 +115,16 @@ impl Store {
 fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
     let kind: String = row.try_get("kind")?;
     let number = |name: &str| row.try_get::<i64, _>(name);
-    let shown: Option<i64> = row.try_get("shown")?;
     let kind = match kind.as_str() {
         "play" => EntryKind::Play { action: row.try_get("action")? },
         "undo" => EntryKind::Undo,
         "hint" => EntryKind::Hint,
+        "answer" => EntryKind::Answer { action: row.try_get("action")? },
+        "seated" => EntryKind::Seated { name: row.try_get("action")? },
+        "resign" => EntryKind::Resign,
+        "agree" => EntryKind::Agree,
+        "play_on" => EntryKind::PlayOn,
+        "end" => EntryKind::End { ending: ending(row.try_get("action")?)? },
         other => return Err(damaged("entry")(format!("its kind is \"{other}\""))),
     };
     Ok(Entry {
@@ -127,6 +132,10 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
         kind,
         at: number("at")?.cast_unsigned(),
         spent: u32::try_from(number("spent")?).map_err(damaged("entry"))?,
-        window: shown.map(u32::try_from).transpose().map_err(damaged("entry"))?,
     })
+}
+
+fn ending(word: &str) -> Result<Ending, StoreError> {
+    let known = Ending::ALL.into_iter().find(|ending| ending.word() == word);
+    known.ok_or_else(|| damaged("entry")(format!("it ends by \"{word}\"")))
 }

@@ -106,10 +106,16 @@ async fn write(connection: &mut SqliteConnection, write: &Write) -> Result<(), S
                 EntryKind::Play { action } => ("play", Some(action.as_str())),
                 EntryKind::Undo => ("undo", None),
                 EntryKind::Hint => ("hint", None),
+                EntryKind::Answer { action } => ("answer", Some(action.as_str())),
+                EntryKind::Seated { name } => ("seated", Some(name.as_str())),
+                EntryKind::Resign => ("resign", None),
+                EntryKind::Agree => ("agree", None),
+                EntryKind::PlayOn => ("play_on", None),
+                EntryKind::End { ending } => ("end", Some(ending.word())),
             };
             sqlx::query(
-                "INSERT INTO entries (match_id, number, seat, kind, action, at, spent, shown) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO entries (match_id, number, seat, kind, action, at, spent) \
+                 VALUES (?, ?, ?, ?, ?, ?, ?)",
             )
             .bind(match_id)
             .bind(i64::from(*number))
@@ -118,7 +124,6 @@ async fn write(connection: &mut SqliteConnection, write: &Write) -> Result<(), S
             .bind(action)
             .bind(entry.at.cast_signed())
             .bind(i64::from(entry.spent))
-            .bind(entry.window.map(i64::from))
         }
         Write::Finish { match_id, at, outcome } => {
             sqlx::query("UPDATE matches SET finished = ?, outcome = ? WHERE id = ?")
@@ -150,7 +155,7 @@ mod tests {
 
     fn job(number: u32, length: usize) -> Job {
         let kind = EntryKind::Play { action: "x".repeat(length) };
-        let entry = Entry { seat: Seat(0), kind, at: 1, spent: 0, window: None };
+        let entry = Entry { seat: Seat(0), kind, at: 1, spent: 0 };
         let write = Write::Entry { match_id: "m".into(), number, entry };
         Job { work: Work::Writes(vec![write]), done: tokio::sync::oneshot::channel().0 }
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::Mirror;
 use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer};
-use exaequo_protocol::{LegalAction, LogEntry, LogLine, Orders, Scene, ToClient, diff};
+use exaequo_protocol::{LegalAction, LogEntry, LogLine, Orders, RoundLimit, Scene, ToClient, diff};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
 
@@ -15,6 +15,13 @@ pub(crate) struct Course {
     moments: Vec<Box<dyn AnyMatch>>,
     names: Vec<String>,
     pub(crate) seed: String,
+}
+
+/// The last rounds are told of when at most four are to come.
+fn limit(game: &dyn AnyMatch, lang: Lang) -> Option<RoundLimit> {
+    let near = game.round_limit(lang).filter(|limit| limit.left <= 4);
+    let near = near.filter(|_| matches!(game.status(), Status::Waiting(_)))?;
+    Some(RoundLimit { left: near.left, sentence: near.sentence, rule: near.rule.to_owned() })
 }
 
 /// Reads the log of a match from the file.
@@ -27,7 +34,7 @@ async fn entries(file: &Path, id: &str) -> (Value, Vec<(Seat, Option<String>)>) 
         .await
         .unwrap();
     let rows = sqlx::query(
-        "SELECT seat, kind, action FROM entries WHERE match_id = ? AND kind != 'hint' ORDER BY number",
+        "SELECT seat, kind, action FROM entries WHERE match_id = ? AND kind IN ('play', 'undo') ORDER BY number",
     )
     .bind(id)
     .fetch_all(&mut database)
@@ -66,7 +73,7 @@ impl Course {
     /// what may be taken back, the clock) is taken over from `told`.
     fn scene(&self, moment: usize, viewer: Viewer, lang: Lang, told: &Value) -> Value {
         let game = &self.moments[moment];
-        let narration = Narration::new(lang, &self.names);
+        let narration = Narration::new(lang, &self.names).to(viewer);
         let status = game.status();
         let asked = told["prompt"] != json!(0);
         let legal: Vec<LegalAction> = match viewer {
@@ -85,6 +92,7 @@ impl Course {
             pass: serde_json::from_value(told["pass"].clone()).unwrap(),
             orders: Orders::default(),
             held_back: None,
+            limit: limit(&**game, lang),
             reaction: serde_json::from_value(told["reaction"].clone()).unwrap(),
             outcome: match status {
                 Status::Waiting(_) => None,
@@ -96,7 +104,7 @@ impl Course {
     }
 
     fn lines(&self, moment: usize, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
-        let narration = Narration::new(lang, &self.names);
+        let narration = Narration::new(lang, &self.names).to(viewer);
         let narrated = self.moments[moment].narrate(viewer, &narration).into_iter();
         let line = |one: exaequo_catalogue::Narrated| LogLine {
             sentence: one.sentence,

@@ -29,7 +29,7 @@ async fn a_friend_joins_by_the_link_and_the_host_starts() {
     assert_eq!(info.seats[1].occupant, Occupant::Person { name: "Blanca".into() });
     assert!(info.commitment.is_some() && info.seed.is_none());
     let late = server.http().post::<Seated>(&path("sit"), None, &sit("Carla")).await;
-    assert!(matches!(late, Err(HttpError::Refused(409, _))), "{late:?}");
+    assert!(matches!(late, Err(HttpError::Refused(429, _))), "no bot's seat: {late:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -11,6 +11,7 @@ mod kills;
 mod lobby;
 mod network;
 mod page;
+mod people;
 mod play;
 mod projection;
 mod storm;

@@ -3,6 +3,7 @@
 use exaequo_client::News;
 use exaequo_protocol::http::{MatchInfo, Replay};
 use exaequo_protocol::{Phase, PromptId, RequestId, ToClient, ToServer};
+use sqlx::Connection;
 
 use crate::support::{TestServer, bot, me, table};
 
@@ -88,4 +89,32 @@ async fn a_stopped_server_goes_on_where_it_was() {
     assert_eq!(seat.mirror.scene().unwrap(), before);
     assert_eq!(seat.mirror.log.len() as u32, before.step);
     assert_eq!(again.folder.path().read_dir().unwrap().count(), 3, "the file, its log, its index");
+}
+
+/// One question, one thought, one entry: however often and from wherever a hint is asked for.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_thought_about_and_stored_once_for_each_question() {
+    let server = TestServer::start().await;
+    let mut new = table(vec![me("Ana"), bot("random")]);
+    new.settings.options = serde_json::json!({"first_player": 0});
+    let made = server.make(&new).await;
+    let mut seat = server.seat(&made.table.id, Some(&made.seats[0].secret)).await;
+    let mut other = server.seat(&made.table.id, Some(&made.seats[0].secret)).await;
+    let prompt = seat.mirror.scene().unwrap().prompt;
+    let (first, id) = (seat.new_id(), seat.new_id());
+    seat.send(&ToServer::Hint { id: first, prompt }).await.unwrap();
+    let mut hints = Vec::new();
+    for client in [&mut seat, &mut other] {
+        match client.request(&ToServer::Hint { id, prompt }, id).await.unwrap() {
+            ToClient::Hint { plans, .. } => hints.push(plans),
+            answer => panic!("{answer:?}"),
+        }
+    }
+    assert!(!hints[0].is_empty() && hints[0] == hints[1], "both are told the same");
+    let file = server.folder.path().join("test.db");
+    let address = format!("sqlite:{}", file.display());
+    let mut database = sqlx::SqliteConnection::connect(&address).await.unwrap();
+    let query = sqlx::query_scalar("SELECT count(*) FROM entries WHERE kind = 'hint'");
+    let stored: i64 = query.fetch_one(&mut database).await.unwrap();
+    assert_eq!(stored, 1);
 }

@@ -39,7 +39,7 @@ async fn listen(server: &TestServer, table: &str, secret: Option<&str>, lang: La
     let mut client = Client::open(server.address, table).await.unwrap();
     client.heard = Some(Vec::new());
     let secret = secret.map(str::to_owned);
-    let hello = ToServer::Hello { protocol: VERSION, secret, lang, since: None };
+    let hello = ToServer::Hello { protocol: VERSION, secret, lang, since: None, shared: false };
     client.send(&hello).await.unwrap();
     while client.next().await.unwrap() != News::Changed {}
     client

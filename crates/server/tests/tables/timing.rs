@@ -1,19 +1,36 @@
 //! What somebody can measure of another's answering time does not depend on what she holds.
 //!
-//! Many windows at once: in half of them the asked player holds the shield and uses it, in the other
-//! half she holds another action card and passes, each after a time of her own. The attacker listens.
+//! Many windows at once, of four sorts: the asked player holds the shield and uses it, or holds another
+//! action card and passes, each after a time of her own; or she has prepared the shield, and holds it or
+//! not. The attacker listens.
 
 use std::time::{Duration, Instant};
 
 use exaequo_client::{News, Seat};
 use exaequo_game::GameRng;
 use exaequo_protocol::http::NewTable;
+use exaequo_protocol::{Orders, PreparedAnswer, ToClient, ToServer};
 use serde_json::{Value, json};
 
 use crate::support::{TestServer, me, table};
 
-/// One window is open for a second; they run side by side.
-const TABLES: usize = 40;
+/// How many windows of each sort: one is open for a second, they run side by side.
+const TABLES: usize = 30;
+
+/// How the asked player answers.
+#[derive(Clone, Copy)]
+enum Way {
+    ByHand(&'static str),
+    Prepared,
+}
+
+/// What she holds, and how she answers.
+const SORTS: [(&str, Way); 4] = [
+    ("emergency_generator", Way::ByHand("shield")),
+    ("savings", Way::ByHand("pass")),
+    ("emergency_generator", Way::Prepared),
+    ("savings", Way::Prepared),
+];
 
 /// A blackout is about to be played against somebody with time on her bench (RF-24).
 fn attack(holds: &str) -> NewTable {
@@ -37,11 +54,24 @@ struct Heard {
     silence: Duration,
 }
 
-/// Plays one window; the other player answers after so long.
-async fn window(server: &TestServer, holds: &str, answer: &str, after: Duration) -> Heard {
+/// Orders something for moments of that kind: everybody does, so that all windows begin alike.
+async fn prepare(asked: &mut Seat, kind: &str, action: &str) {
+    let prepared = PreparedAnswer { kind: kind.into(), about: None, action: action.into() };
+    let orders = Orders { prepared: vec![prepared], ..Orders::default() };
+    let id = asked.new_id();
+    let done = asked.request(&ToServer::Orders { id, orders }, id).await.expect("an answer");
+    assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
+}
+
+/// Plays one window; who answers by hand does so after that time.
+async fn window(server: &TestServer, (holds, way): (&str, Way), after: Duration) -> Heard {
     let made = server.make(&attack(holds)).await;
     let mut attacker = server.seat(&made.table.id, Some(&made.seats[0].secret)).await;
     let mut asked = server.seat(&made.table.id, Some(&made.seats[1].secret)).await;
+    match way {
+        Way::Prepared => prepare(&mut asked, "shield", "shield").await,
+        Way::ByHand(_) => prepare(&mut asked, "serendipity", "catch time").await,
+    }
     // Measured from before the window can be open: it is never seen to close before its time.
     let opened = Instant::now();
     attacker.play("play blackout").await.expect("she attacks");
@@ -51,10 +81,12 @@ async fn window(server: &TestServer, holds: &str, answer: &str, after: Duration)
         }
     }
     attacker.heard = Some(Vec::new());
-    let (answer, mut during) = (answer.to_owned(), Vec::new());
+    let mut during = Vec::new();
     let answering = tokio::spawn(async move {
-        tokio::time::sleep(after).await;
-        asked.play(&answer).await.expect("the answer is taken");
+        if let Way::ByHand(answer) = way {
+            tokio::time::sleep(after).await;
+            asked.play(answer).await.expect("the answer is taken");
+        }
         asked
     });
     // The next window, for what was just discarded, may open at once: the step tells them apart.
@@ -70,20 +102,19 @@ async fn window(server: &TestServer, holds: &str, answer: &str, after: Duration)
     Heard { during, silence }
 }
 
-/// All windows side by side, in an order by chance: those with the shield, then those without.
-async fn windows(server: &TestServer) -> [Vec<Heard>; 2] {
+/// All windows side by side, in an order by chance, by their sorts.
+async fn windows(server: &TestServer) -> [Vec<Heard>; 4] {
     let mut rng = GameRng::for_search(1);
-    let mut order: Vec<usize> = (0..2 * TABLES).map(|number| number % 2).collect();
+    let mut order: Vec<usize> = (0..4 * TABLES).map(|number| number % 4).collect();
     rng.shuffle(&mut order);
-    let one = |arm: usize| {
+    let one = |sort: usize| {
         let after = Duration::from_millis(u64::from(rng.below(900)));
-        let (holds, answer) = [("emergency_generator", "shield"), ("savings", "pass")][arm];
-        async move { (arm, window(server, holds, answer, after).await) }
+        async move { (sort, window(server, SORTS[sort], after).await) }
     };
     let heard = futures_util::future::join_all(order.into_iter().map(one)).await;
-    let mut arms = [Vec::new(), Vec::new()];
-    heard.into_iter().for_each(|(arm, heard)| arms[arm].push(heard));
-    arms
+    let mut sorts = [const { Vec::new() }; 4];
+    heard.into_iter().for_each(|(sort, heard)| sorts[sort].push(heard));
+    sorts
 }
 
 fn seconds(heard: &[Heard]) -> (f64, f64) {
@@ -98,15 +129,18 @@ fn seconds(heard: &[Heard]) -> (f64, f64) {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_is_neither_heard_nor_timed_before_the_window_is_over() {
     let server = TestServer::start().await;
-    let [shields, passes] = windows(&server).await;
-    for heard in shields.iter().chain(&passes) {
+    let sorts = windows(&server).await;
+    for heard in sorts.iter().flatten() {
         assert!(heard.during.is_empty(), "something was heard in a window: {heard:?}");
         assert!(heard.silence >= Duration::from_secs(1), "a window closed early: {heard:?}");
     }
-    let ((with, error), (without, other)) = (seconds(&shields), seconds(&passes));
-    let (apart, noise) = ((with - without).abs(), error.hypot(other));
-    println!("held {with:.4} s, not held {without:.4} s, apart {apart:.4} ± {noise:.4}");
-    // Four standard errors and the grain of the server's clock: an answer that showed would be
-    // hundreds of milliseconds away.
-    assert!(apart < 4.0 * noise + 0.02, "held {with:.3} s, not held {without:.3} s");
+    let measured = sorts.map(|sort| seconds(&sort));
+    println!("held, not held, prepared and held, prepared and not held: {measured:.4?}");
+    for (one, other) in [(0, 1), (0, 2), (1, 3)] {
+        let ((with, error), (without, noise)) = (measured[one], measured[other]);
+        let apart = (with - without).abs();
+        // Four standard errors and the grain of the server's clock: an answer that showed would be
+        // hundreds of milliseconds away.
+        assert!(apart < 4.0 * error.hypot(noise) + 0.02, "{with:.3} s and {without:.3} s");
+    }
 }

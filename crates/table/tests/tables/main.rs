@@ -2,9 +2,12 @@
 
 mod clocks;
 mod orders;
+mod people;
 mod requests;
 mod restore;
 mod seats;
+mod secrets;
 mod support;
+mod telling;
 mod undo;
 mod windows;

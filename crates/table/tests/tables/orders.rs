@@ -1,11 +1,11 @@
 //! Standing orders: people are asked as seldom as can be, and nobody learns anything by it.
 
 use exaequo_game::{GameRng, Seat, Seed, Viewer};
-use exaequo_protocol::{Orders, PreparedAnswer, StandingPass};
-use exaequo_table::{Denial, EntryKind, Trouble};
+use exaequo_protocol::{Orders, PreparedAnswer, StandingPass, TableSettings};
+use exaequo_table::{Denial, Trouble};
 use serde_json::{Value, json};
 
-use crate::support::{Play, bot, bytes, me, people, plain};
+use crate::support::{Play, actions, answers, bot, bytes, me, people, plain};
 
 /// Seat 2 has discarded a food card; everybody else has an action card and may lay food down. Only
 /// who `holds` it has a serendipity.
@@ -59,14 +59,6 @@ fn prepared(kind: &str, action: &str) -> Orders {
     Orders { prepared: vec![answer], ..Orders::default() }
 }
 
-fn actions(play: &Play) -> Vec<(u8, String)> {
-    let action = |entry: &exaequo_table::Entry| match &entry.kind {
-        EntryKind::Play { action } => (entry.seat.0, action.clone()),
-        other => panic!("{other:?}"),
-    };
-    play.kept.entries.iter().map(action).collect()
-}
-
 /// What a seat's rivals and spectators can see.
 fn seen_by_others(play: &Play, seat: u8) -> String {
     let others = (0..3).filter(|other| *other != seat).map(|other| Viewer::Seat(Seat(other)));
@@ -77,30 +69,47 @@ fn seen_by_others(play: &Play, seat: u8) -> String {
     format!("{told:?} {:?}", play.table.wake_at())
 }
 
+/// How many games of each title.
+fn games() -> u64 {
+    std::env::var("EXAEQUO_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(8)
+}
+
+/// How often a lone person was asked to react, and how often the record says that she let it pass.
+fn lone_game(game: &str, seed: u64) -> (usize, usize) {
+    let settings = TableSettings { bot_pause: 0, ..TableSettings::default() };
+    let mut play = Play::of(game, vec![me("Ana"), bot(), bot()], settings, None, seed);
+    let mut rng = GameRng::for_step(&Seed::from_number(seed), 0);
+    let mut asked = 0;
+    loop {
+        play.wait(100_000);
+        play.bots_act();
+        let scene = play.scene(0);
+        let Some(choice) = rng.pick(&scene.legal) else {
+            if play.table.finished().is_some() {
+                break;
+            }
+            continue;
+        };
+        if scene.pass.is_some() {
+            asked += 1;
+            assert!(scene.legal.len() > 1, "{game}: nothing but a pass: {}", scene.ask);
+        }
+        play.plays(0, &choice.0.clone());
+    }
+    let passes = |entry: &&(u8, String)| entry.0 == 0 && entry.1 == "pass";
+    (asked, actions(&play).iter().filter(passes).count())
+}
+
 #[test]
 fn a_lone_person_is_never_asked_when_passing_is_all_she_can_do() {
-    for game in ["rafts", "nobel-run"] {
-        let (mut asked, mut passed) = (0, 0);
-        for seed in 0..8 {
-            let seats = vec![me("Ana"), bot(), bot()];
-            let mut play = Play::of(game, seats, plain(), None, seed);
-            let mut rng = GameRng::for_step(&Seed::from_number(seed), 0);
-            for _ in 0..400 {
-                play.wait(0);
-                play.bots_act();
-                let scene = play.scene(0);
-                let alone = |action: &str| scene.legal.len() == 1 && scene.legal[0].0 == action;
-                assert!(!alone("pass"), "{game}: {}", scene.ask);
-                asked += u32::from(scene.legal.iter().any(|one| one.0 == "pass"));
-                let Some(choice) = rng.pick(&scene.legal) else { break };
-                let action = choice.0.clone();
-                play.plays(0, &action);
-            }
-            let passes = |entry: &&(u8, String)| entry.0 == 0 && entry.1 == "pass";
-            passed += actions(&play).iter().filter(passes).count();
-        }
-        assert!(asked > 0, "{game}: she is asked when there is something to answer");
-        assert!(passed > 0, "{game}: the record shows the passes all the same");
+    for module in exaequo_catalogue::games() {
+        let game = module.meta().id;
+        let all = (0..games()).map(|seed| lone_game(game, seed));
+        let (asked, passed) = all.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+        println!("{game}: {} games, asked {asked} times, passed {passed} times", games());
+        let reacts = !module.moments().is_empty();
+        assert_eq!(asked > 0, reacts, "{game}: she is asked when there is something to answer");
+        assert_eq!(passed > 0, reacts, "{game}: the record shows the passes all the same");
     }
 }
 
@@ -172,7 +181,7 @@ fn a_shield_window_runs_its_time_and_a_catch_ends_its_window() {
     let mut play = rafts(serendipity([true, true]));
     play.plays(1, "catch food");
     assert!(play.scene(0).step >= 2, "it is shown for certain");
-    assert_eq!(actions(&play)[..2], [(1, "catch food".to_owned()), (0, "pass".to_owned())]);
+    assert_eq!(actions(&play)[..2], [(0, "pass".to_owned()), (1, "catch food".to_owned())]);
 }
 
 /// What others receive, and when, is the same whatever is prepared and whatever she holds.
@@ -217,7 +226,7 @@ fn a_standing_pass_goes_before_a_prepared_answer_and_only_she_is_told() {
     let mut play = rafts(blackout(true));
     let both = Orders { pass: Some(StandingPass::ThisTurn), ..prepared("shield", "shield") };
     order(&mut play, 0, both);
-    assert_eq!(actions(&play), [(0, "pass".to_owned())]);
+    assert_eq!(answers(&play), [(0, "pass".to_owned())]);
     assert_eq!(play.scene(0).held_back.as_deref(), Some("shield"));
     assert_eq!(play.scene(0).orders.prepared.len(), 1, "it is kept for another time");
     assert_eq!((play.scene(1).held_back, play.scene(1).orders), (None, Orders::default()));
@@ -272,4 +281,16 @@ fn orders_that_make_no_sense_are_refused() {
     let mut nebula = Play::of("nebula", people(2), Default::default(), None, 1);
     assert_eq!(nebula.act(|table, now| table.order(now, Seat(0), never("shield"))), unknown);
     assert_eq!(nebula.act(|table, now| table.agree_quick(now, Seat(0), true)), unknown);
+}
+
+/// A badge that says "lets it pass" beside a card that was just played would let the window end early.
+#[test]
+fn who_has_played_a_card_in_a_window_cannot_say_that_she_lets_it_pass() {
+    let mut play = rafts(blackout(true));
+    play.plays(0, "shield");
+    let refused = play.act(|table, now| table.order(now, Seat(0), never("shield")));
+    assert_eq!(refused, Err(Trouble::Denied(Denial::Answered)));
+    order(&mut play, 0, never("serendipity"));
+    play.wait(5_000);
+    order(&mut play, 0, never("shield"));
 }

@@ -59,22 +59,20 @@ fn a_hint_is_marked_in_the_record_and_the_host_can_forbid_it() {
     let prompt = play.scene(0).prompt;
     assert_eq!(play.table.ask_hint(Seat(1), prompt, 1).err(), Some(Denial::Stale));
     let job = play.table.ask_hint(Seat(0), prompt, 1).unwrap();
-    let opinions = job(&std::sync::atomic::AtomicBool::new(true)).considered;
-    let mut hinted = None;
-    play.act(|table, now| {
-        let (writes, hint) = table.give_hint(now, Seat(0), prompt, &opinions, Lang::En)?;
-        hinted = Some(hint);
-        Ok::<_, Denial>(writes)
-    })
-    .unwrap();
-    let hinted = hinted.unwrap();
-    assert!((1..=3).contains(&hinted.moves.len()) && hinted.prompt == prompt);
+    let plans = job(&std::sync::atomic::AtomicBool::new(true));
+    assert_eq!(play.table.hint(Seat(0), prompt, Lang::En), Ok(None), "nobody has thought yet");
+    play.act(|table, now| table.give_hint(now, Seat(0), prompt, plans)).unwrap();
+    let hinted = play.table.hint(Seat(0), prompt, Lang::En).unwrap().expect("it is remembered");
+    assert!((1..=3).contains(&hinted.len()));
+    let in_spanish = play.table.hint(Seat(0), prompt, Lang::Es).unwrap().unwrap();
+    assert_ne!(hinted[0].steps[0].sentence, in_spanish[0].steps[0].sentence);
     let legal = play.scene(0).legal;
     let listed = |action: &str| legal.iter().any(|one| one.0 == action);
-    assert!(hinted.moves.iter().all(|one| listed(&one.action)));
+    assert!(hinted.iter().all(|plan| listed(&plan.steps[0].action)));
     assert_eq!(play.scene(0).prompt, prompt, "the question is still the same");
     assert_eq!(play.kept.entries[0].kind, EntryKind::Hint);
-    play.plays(0, &hinted.moves[0].action);
+    play.plays(0, &hinted[0].steps[0].action);
+    assert_eq!(play.table.hint(Seat(0), prompt, Lang::En), Err(Denial::Stale));
     let record = play.kept.begun.clone().unwrap().record(&play.kept.entries);
     assert_eq!(record.hinted, [1]);
     let strict = Play::new(people(2), TableSettings { hints: false, ..plain() });

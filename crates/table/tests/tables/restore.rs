@@ -2,7 +2,7 @@
 
 use exaequo_game::{GameRng, Lang, Seat, Viewer};
 use exaequo_protocol::Phase;
-use exaequo_table::Table;
+use exaequo_table::{Table, Telling};
 
 use crate::support::{Play, bot, me, people, plain};
 
@@ -10,7 +10,7 @@ use crate::support::{Play, bot, me, people, plain};
 fn eyes(table: &Table, seats: u8) -> Vec<String> {
     let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]);
     let see = |viewer: Viewer| {
-        let log = table.log(viewer, Lang::En, 0, 3);
+        let log = table.log(viewer, Telling::to_you(Lang::En), 0, 3);
         format!("{:?} {log:?}", table.scene(viewer, Lang::En))
     };
     viewers.map(see).collect()

@@ -20,16 +20,16 @@ fn name(play: &Play, seat: usize) -> String {
 #[test]
 fn a_guest_takes_the_first_open_seat_or_the_one_she_names() {
     let mut play = open_table();
-    let taken = play.table.sit("Berta", Some(0), key(9)).unwrap_err();
-    let missing = play.table.sit("Berta", Some(7), key(9)).unwrap_err();
-    let nameless = play.table.sit(" \u{200b}", None, key(9)).unwrap_err();
+    let taken = play.table.sit(play.now, "Berta", Some(0), key(9)).unwrap_err();
+    let missing = play.table.sit(play.now, "Berta", Some(7), key(9)).unwrap_err();
+    let nameless = play.table.sit(play.now, " \u{200b}", None, key(9)).unwrap_err();
     assert_eq!(
         (taken, missing, nameless),
         (Denial::SeatTaken, Denial::NoSuchSeat, Denial::EmptyName)
     );
-    assert_eq!(play.table.sit("Ana", None, key(1)).unwrap().0, Seat(1));
+    assert_eq!(play.table.sit(play.now, "Ana", None, key(1)).unwrap().0, Seat(1));
     assert_eq!((name(&play, 0), name(&play, 1)), ("Ana".into(), "Ana 2".into()));
-    assert_eq!(play.table.sit("Carla", None, key(2)).unwrap_err(), Denial::TableFull);
+    assert_eq!(play.table.sit(play.now, "Carla", None, key(2)).unwrap_err(), Denial::TableFull);
     assert_eq!(play.table.viewer(Some(&key(1))), Ok(Viewer::Seat(Seat(1))));
 }
 
@@ -43,15 +43,14 @@ fn two_people_of_one_name_at_one_device_are_told_apart() {
 fn only_the_host_starts_and_only_a_full_table() {
     let mut play = open_table();
     let early = play.table.start(play.now, &host(), new_match(1)).unwrap_err();
-    play.table.sit("Berta", None, key(1)).unwrap();
+    play.table.sit(play.now, "Berta", None, key(1)).unwrap();
     let stranger = play.table.start(play.now, &key(1), new_match(1)).unwrap_err();
     assert_eq!((early, stranger), (Denial::SeatsOpen, Denial::NotHost));
     assert_eq!(play.table.info().phase, Phase::Gathering);
     play.act(|table, now| table.start(now, &host(), new_match(1))).unwrap();
     assert_eq!(play.table.info().phase, Phase::Playing);
     let again = play.table.start(play.now, &host(), new_match(2)).unwrap_err();
-    let late = play.table.sit("Carla", None, key(2)).unwrap_err();
-    assert_eq!((again, late), (Denial::Begun, Denial::Begun));
+    assert_eq!(again, Denial::Begun);
     let info = play.table.info();
     assert!(info.commitment.is_some() && info.seed.is_none(), "the seed is shown at the end");
 }
@@ -59,7 +58,7 @@ fn only_the_host_starts_and_only_a_full_table() {
 #[test]
 fn the_host_removes_a_guest_before_the_start_and_never_later() {
     let mut play = open_table();
-    play.table.sit("Berta", None, key(1)).unwrap();
+    play.table.sit(play.now, "Berta", None, key(1)).unwrap();
     let theft = play.table.rearrange(&key(1), 0, None).unwrap_err();
     let nonsense = play.table.rearrange(&host(), 1, Some("cmd:rm")).unwrap_err();
     assert!(theft == Denial::NotHost && matches!(nonsense, Denial::Setup(_)));
@@ -73,10 +72,10 @@ fn the_host_removes_a_guest_before_the_start_and_never_later() {
 #[test]
 fn who_leaves_before_the_start_frees_the_seat_and_later_a_bot_plays_on() {
     let mut play = open_table();
-    play.table.sit("Berta", None, key(1)).unwrap();
+    play.table.sit(play.now, "Berta", None, key(1)).unwrap();
     play.act(|table, now| table.leave(now, &key(1))).unwrap();
     assert_eq!(play.table.info().seats[1].occupant, Occupant::Open);
-    play.table.sit("Carla", None, key(2)).unwrap();
+    play.table.sit(play.now, "Carla", None, key(2)).unwrap();
     play.act(|table, now| table.start(now, &host(), new_match(1))).unwrap();
     play.act(|table, now| table.leave(now, &key(0))).unwrap();
     assert!(play.table.info().seats[0].stand_in.is_some());
@@ -98,7 +97,7 @@ fn a_bot_plays_for_somebody_else_only_after_a_minute_away() {
     let early = play.table.hand_over(play.now, &key(0), 1, Some("random")).unwrap_err();
     play.wait(1);
     let stranger = play.table.hand_over(play.now, &key(7), 1, Some("random")).unwrap_err();
-    assert_eq!((early, stranger), (Denial::PersonIsHere, Denial::NotSeated));
+    assert_eq!((early, stranger), (Denial::JustLeft, Denial::NotSeated));
     play.act(|table, now| table.hand_over(now, &key(0), 1, Some("random"))).unwrap();
     let back = play.table.hand_over(play.now, &key(0), 1, None).unwrap_err();
     assert_eq!(back, Denial::PersonIsHere, "only she takes her seat back");
@@ -122,7 +121,7 @@ fn watching_ends_with_the_start_if_the_host_does_not_allow_it() {
     let settings = TableSettings { watching: false, ..plain() };
     let mut play = Play::new(vec![me("Ana"), SeatPlan::Open], settings);
     assert_eq!(play.table.viewer(None), Ok(Viewer::Spectator));
-    play.table.sit("Berta", None, key(1)).unwrap();
+    play.table.sit(play.now, "Berta", None, key(1)).unwrap();
     play.act(|table, now| table.start(now, &host(), new_match(1))).unwrap();
     assert_eq!(play.table.viewer(None), Err(Denial::NoWatching));
     assert_eq!(play.table.viewer(Some(&host())), Ok(Viewer::Spectator), "the host may look");
@@ -172,4 +171,16 @@ fn what_cannot_be_agreed_makes_no_table() {
         assert!(matches!(denied, Err(Denial::Setup(_))), "{settings:?}, {seats}");
     }
     assert!(make(plain(), 4).is_ok());
+}
+
+#[test]
+fn everybody_who_plays_may_change_the_pace_of_bots_and_it_is_stored() {
+    let mut play = Play::new(vec![me("Ana"), bot()], plain());
+    let pace = |table: &Table| table.info().settings.bot_pause;
+    let stranger = play.table.set_pace(&key(7), 5).unwrap_err();
+    let slow = play.table.set_pace(&key(0), 2001).unwrap_err();
+    assert!(stranger == Denial::NotSeated && matches!(slow, Denial::Setup(_)));
+    assert_eq!(pace(&play.table), 0, "what is denied changes nothing");
+    play.act(|table, _| table.set_pace(&key(0), 1500)).unwrap();
+    assert_eq!((pace(&play.table), pace(&play.restored())), (1500, 1500));
 }

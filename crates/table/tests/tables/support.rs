@@ -3,8 +3,8 @@
 use exaequo_game::{GameRng, Lang, Seat, Seed, Viewer};
 use exaequo_protocol::{RequestId, Scene, SeatPlan, TableSettings};
 use exaequo_table::{
-    Denial, Entry, Key, NewMatch, Setup, StoredMatch, StoredTable, Table, Think, Time, Trouble,
-    Write,
+    Denial, Entry, EntryKind, Key, NewMatch, Setup, StoredMatch, StoredTable, Table, Telling,
+    Think, Time, Trouble, Write,
 };
 use serde_json::{Value, json};
 
@@ -213,10 +213,28 @@ pub(crate) fn new_match(seed: u64) -> NewMatch {
     NewMatch { id: format!("match {seed}"), seed: Seed::from_number(seed) }
 }
 
+/// What was done, by whom, as the record has it.
+pub(crate) fn actions(play: &Play) -> Vec<(u8, String)> {
+    let action = |entry: &Entry| match &entry.kind {
+        EntryKind::Play { action } => Some((entry.seat.0, action.clone())),
+        _ => None,
+    };
+    play.kept.entries.iter().filter_map(action).collect()
+}
+
+/// What was answered behind the curtain of windows, in the order of arrival.
+pub(crate) fn answers(play: &Play) -> Vec<(u8, String)> {
+    let answer = |entry: &Entry| match &entry.kind {
+        EntryKind::Answer { action } => Some((entry.seat.0, action.clone())),
+        _ => None,
+    };
+    play.kept.entries.iter().filter_map(answer).collect()
+}
+
 /// Everything a viewer can be told of a table, as bytes.
 pub(crate) fn bytes(table: &Table, now: Time, viewer: Viewer) -> String {
     let scene = table.scene(viewer, Lang::En);
-    let log = table.log(viewer, Lang::En, 0, u32::MAX);
-    let past = table.past(viewer, Lang::Es, (0, u32::MAX));
+    let log = table.log(viewer, Telling::to_you(Lang::En), 0, u32::MAX);
+    let past = table.past(viewer, Telling::to_you(Lang::Es), (0, u32::MAX));
     json!([table.info(), scene, log, past, table.clocks(now)]).to_string()
 }

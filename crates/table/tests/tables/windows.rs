@@ -2,10 +2,10 @@
 
 use exaequo_game::{Seat, Viewer};
 use exaequo_protocol::{RequestId, TableSettings};
-use exaequo_table::{Denial, Trouble};
+use exaequo_table::{Denial, Table, Telling, Trouble};
 use serde_json::{Value, json};
 
-use crate::support::{Play, bot, bytes, key, me, people, plain};
+use crate::support::{Play, actions, bot, bytes, key, me, people, plain};
 
 /// Seat 0 has announced an acquisition and seat 1 is asked. Everybody knows which cards seat 1 owns;
 /// whether the harmful one is in her hand nobody knows.
@@ -38,8 +38,14 @@ fn second(holds: bool) -> Play {
 
 /// Everything that is not for the eyes of seat 2, who answers.
 fn seen_by_others(play: &Play) -> String {
-    let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
-    let told = viewers.map(|viewer| bytes(&play.table, play.now, viewer));
+    seen_but_by(play, 2)
+}
+
+/// Everything that is not for the eyes of that seat.
+fn seen_but_by(play: &Play, seat: u8) -> String {
+    let others = (0..3).filter(|other| *other != seat).map(|other| Viewer::Seat(Seat(other)));
+    let viewers = others.chain([Viewer::Spectator]);
+    let told: Vec<String> = viewers.map(|viewer| bytes(&play.table, play.now, viewer)).collect();
     format!("{told:?} {:?} {:?}", play.table.wake_at(), play.table.thinking())
 }
 
@@ -85,13 +91,9 @@ fn when_the_time_is_over_everybody_sees_what_she_did() {
         let before = play.scene(0).step;
         play.wait(5_000);
         assert!(play.scene(0).step > before, "{told}");
-        let mut entries = play.kept.entries.iter();
-        let done = entries.find(|entry| entry.seat == Seat(2)).expect("she has answered");
-        let action = match &done.kind {
-            exaequo_table::EntryKind::Play { action } => action.clone(),
-            other => panic!("{other:?}"),
-        };
-        assert!(done.seat == Seat(2) && action.contains(told), "{action}");
+        let done = actions(&play);
+        let (_, action) = done.iter().find(|(seat, _)| *seat == 2).expect("she has answered");
+        assert!(action.contains(told), "{action}");
     }
 }
 
@@ -161,19 +163,26 @@ fn a_hint_in_a_window_looks_the_same_to_others_and_knows_what_she_knows() {
     let prompt = play.scene(2).prompt;
     let job = play.table.ask_hint(Seat(2), prompt, 1).unwrap();
     let stop = std::sync::atomic::AtomicBool::new(true);
-    let opinions = job(&stop).considered;
-    let given = play.table.give_hint(play.now, Seat(2), prompt, &opinions, Default::default());
-    assert_eq!(given.unwrap().1.prompt, prompt);
+    let plans = job(&stop);
+    assert_eq!(plans[0].steps.len(), 1, "an answer stands for itself");
+    play.table.give_hint(play.now, Seat(2), prompt, plans).unwrap();
     assert_eq!(seen_by_others(&play), before);
 }
 
 #[test]
-fn a_seat_handed_over_in_a_window_is_played_by_the_bot_when_the_time_is_over() {
-    let mut play = table(true);
-    play.act(|table, now| table.hand_over(now, &key(1), 1, Some("random"))).unwrap();
-    assert!(play.table.thinking().is_empty(), "not before the time is over");
-    play.wait(5_000);
-    assert_eq!(play.table.thinking()[0].seat, Seat(1));
+fn a_seat_handed_over_in_a_window_does_not_tell_whether_she_had_answered() {
+    let handed_over = |answered: bool| {
+        let mut play = table(true);
+        if answered {
+            play.plays(1, "pass");
+        }
+        play.act(|table, now| table.hand_over(now, &key(1), 1, Some("random"))).unwrap();
+        assert!(play.table.thinking().is_empty(), "not before the time is over");
+        let before = seen_but_by(&play, 1);
+        play.wait(5_000);
+        (before, seen_but_by(&play, 1))
+    };
+    assert_eq!(handed_over(true), handed_over(false));
 }
 
 #[test]
@@ -186,7 +195,8 @@ fn a_table_made_again_while_a_window_is_open_shows_nothing_of_the_answer() {
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
             let lang = exaequo_game::Lang::En;
             assert_eq!(again.scene(viewer, lang), play.table.scene(viewer, lang));
-            assert_eq!(again.log(viewer, lang, 0, 99), play.table.log(viewer, lang, 0, 99));
+            let told = |table: &Table| table.log(viewer, Telling::to_you(lang), 0, 99);
+            assert_eq!(told(&again), told(&play.table));
         }
         assert_eq!(again.clocks(play.now).reaction, Some(5_000), "its time begins anew");
         play.table = again;

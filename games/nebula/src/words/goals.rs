@@ -1,9 +1,7 @@
 //! The words of a card by what it asks for: an edition may give a card another goal, and its name and
 //! its sentence follow.
 
-use std::fmt::Display;
-
-use exaequo_game::Text;
+use exaequo_game::{Filling, Text};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -30,8 +28,8 @@ fn of_card(id: &str, goal: &impl Serialize, text: &Text) -> [(String, String); 2
     let kind = ["goal", "pattern"].into_iter().find_map(|tag| goal.get(tag)?.as_str());
     let kind = kind.expect("a goal says what it is");
     let gaps = gaps(&goal, text);
-    let gaps: Vec<(&str, &dyn Display)> =
-        gaps.iter().map(|(gap, words)| (*gap, words as &dyn Display)).collect();
+    let gaps: Vec<(&str, &dyn Filling)> =
+        gaps.iter().map(|(gap, words)| (*gap, words as &dyn Filling)).collect();
     [("card", "name"), ("about", "about")].map(|(key, part)| {
         (format!("{key}.{id}"), text.fill(&format!("goal.{part}.{kind}"), &gaps))
     })

@@ -56,7 +56,7 @@ impl Narrator<'_> {
         let Prompt::React { cause, card, only_prestige, .. } = view.prompt else {
             unreachable!("only a window asks so")
         };
-        let active = self.name(view.active);
+        let active = self.person(view.active);
         let card = card.map_or("", |card| self.card(card));
         match cause {
             Cause::Acquire { .. } | Cause::AcquireTop { .. } if only_prestige => {

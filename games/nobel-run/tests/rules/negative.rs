@@ -320,7 +320,9 @@ fn blocked_by(front: &str) -> Table {
 fn nr_34_the_card_is_put_in_front_of_the_victims_cv() {
     let mut table = announced("work", json!({"effort": 4}), "care");
     table.plays(1, "block care");
-    table.tells(json!({"event": "blocked", "seat": 1, "card": "care", "victim": 0}));
+    table.tells(json!({
+        "event": "blocked", "seat": 1, "card": "care", "victim": 0, "resource": "effort", "amount": 4
+    }));
     assert_eq!(table.front(0), pile("care"));
     assert!(table.hand(1).is_empty() && table.discard(1).is_empty() && table.cv(0).is_empty());
     assert_eq!(table.purse(), "4 effort", "the announcement lapsed: it is blocked");

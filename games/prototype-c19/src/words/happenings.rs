@@ -111,7 +111,7 @@ impl Narrator<'_> {
                     ("value", &value),
                     ("cell", &cell),
                     ("number", &written),
-                    ("factor", &self.crossing("event.crossing", factor)),
+                    ("factor", &self.crossing("event.crossing", seat, factor)),
                 ];
                 self.about("event.formula", seat, gaps)
             }

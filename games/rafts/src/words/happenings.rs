@@ -1,8 +1,6 @@
 //! Events in words.
 
-use std::fmt::Display;
-
-use exaequo_game::{Gaps, Seat};
+use exaequo_game::{Filling, Gaps, Seat};
 
 use super::Narrator;
 use crate::SeenEvent;
@@ -52,7 +50,7 @@ impl Narrator<'_> {
             SeenEvent::Played { seat, card } => self.with_card("event.played", seat, card, &[]),
             SeenEvent::Stole { seat, card, rival, from, to, replaced } => {
                 let gaps: &Gaps<'_> = &[
-                    ("rival", &self.name(rival)),
+                    ("rival", &self.person(rival)),
                     ("from", &self.place(from, None)),
                     ("to", &self.place(to, None)),
                     ("old", &self.old(replaced)),
@@ -61,11 +59,14 @@ impl Narrator<'_> {
             }
             SeenEvent::Exchanged { seat, mine, rival, theirs } => {
                 let gaps: &Gaps<'_> =
-                    &[("rival", &self.name(rival)), ("theirs", &self.card(theirs))];
+                    &[("rival", &self.person(rival)), ("theirs", &self.card(theirs))];
                 self.with_card("event.exchanged", seat, mine, gaps)
             }
+            SeenEvent::Contaminated { seat, victim } if seat == victim => {
+                self.about("event.contaminated_self", seat, &[])
+            }
             SeenEvent::Contaminated { seat, victim } => {
-                self.about("event.contaminated", seat, &[("victim", &self.name(victim))])
+                self.about("event.contaminated", seat, &[("victim", &self.person(victim))])
             }
             SeenEvent::Took { seat, card } => self.with_card("event.took", seat, card, &[]),
             SeenEvent::Adopted { seat, card } => self.with_card("event.adopted", seat, card, &[]),
@@ -98,7 +99,7 @@ impl Narrator<'_> {
     }
 
     fn opened(&self, question: Question, asked: &str, offer: &Bag) -> String {
-        let asked: (&str, &dyn Display) = ("asked", &asked);
+        let asked: (&str, &dyn Filling) = ("asked", &asked);
         match question {
             Question::Lose { resource } => {
                 let resource = self.text.get(&format!("card.{}", resource.id()));

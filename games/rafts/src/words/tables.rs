@@ -1,8 +1,8 @@
 //! Prompts and the table in words.
 
-use std::fmt::{Display, Write};
+use std::fmt::Write;
 
-use exaequo_game::{Gaps, Seat, SeatSet};
+use exaequo_game::{Filling, Gaps, Seat, SeatSet};
 
 use super::Narrator;
 use crate::card::{Bag, Resource};
@@ -33,7 +33,7 @@ impl Narrator<'_> {
             Prompt::Adopt { seat } => self.to(view, seat, "prompt.adopt", false, &[]),
             Prompt::Shield { asked, attack, by } => {
                 let attack = self.text.get(&format!("card.{}", attack.id()));
-                let gaps: &Gaps<'_> = &[("name", &self.name(by)), ("card", &attack)];
+                let gaps: &Gaps<'_> = &[("name", &self.person(by)), ("card", &attack)];
                 self.to_all(view, asked, "prompt.shield", gaps)
             }
             Prompt::Lose { asked, resource } => {
@@ -74,7 +74,7 @@ impl Narrator<'_> {
             Some(_) => self.say(key, gaps),
             None => {
                 let names = self.names(asked);
-                let mut all: Vec<(&str, &dyn Display)> = vec![("asked", &names)];
+                let mut all: Vec<(&str, &dyn Filling)> = vec![("asked", &names)];
                 all.extend_from_slice(gaps);
                 self.say(&format!("{key}_other"), &all)
             }

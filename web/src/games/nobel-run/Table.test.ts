@@ -85,7 +85,7 @@ describe("the table", () => {
   it("offers each use of a hand card and what is not possible with it", async () => {
     const { act } = show("turn");
     const hand = screen.getByRole("list", { name: "Your hand" });
-    await fireEvent.click(within(hand).getByRole("button", { name: "Chien-Shiung Wu" }));
+    await fireEvent.click(within(hand).getByRole("button", { name: /^Chien-Shiung Wu\./ }));
     const sheet = screen.getByRole("dialog", { name: "Chien-Shiung Wu" });
     const publish = within(sheet).getByRole("button", { name: /^Publish/ });
     expect(publish.getAttribute("aria-disabled")).toBe("true");
@@ -107,11 +107,11 @@ describe("the table", () => {
 
   it("gives up, discards and keeps with one click", async () => {
     const give = show("give");
-    await fireEvent.click(screen.getByRole("button", { name: "Predoc" }));
+    await fireEvent.click(screen.getByRole("button", { name: /^Predoc\./ }));
     expect(give.act).toHaveBeenCalledWith("give predoc");
     cleanup();
     const discard = show("discard");
-    await fireEvent.click(screen.getByRole("button", { name: "Research" }));
+    await fireEvent.click(screen.getByRole("button", { name: /^Research\./ }));
     expect(discard.act).toHaveBeenCalledWith("discard research");
     await fireEvent.click(screen.getByRole("button", { name: /^Keep 3/ }));
     expect(discard.act).toHaveBeenLastCalledWith("draw");
@@ -152,7 +152,7 @@ describe("the table", () => {
       { notation: "discard chien_shiung_wu", action: { do: "discard", card: "chien_shiung_wu" } },
     ] satisfies { notation: string; action: Action }[];
     await rerender({ ...props, view, legal });
-    await fireEvent.click(screen.getByRole("button", { name: "Chien-Shiung Wu" }));
+    await fireEvent.click(screen.getByRole("button", { name: /^Chien-Shiung Wu\./ }));
     expect(act).not.toHaveBeenCalled();
     const sheet = screen.getByRole("dialog", { name: "Chien-Shiung Wu" });
     await fireEvent.click(sheet.querySelector("[data-action^='place']")!);
@@ -181,7 +181,7 @@ describe("the table", () => {
   it("does nothing while a move is under way", async () => {
     const { act, props, rerender } = show("discard");
     await rerender({ ...props, busy: true });
-    await fireEvent.click(screen.getByRole("button", { name: "Research" }));
+    await fireEvent.click(screen.getByRole("button", { name: /^Research\./ }));
     expect(act).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
 /** Sentences put together from the game's own texts. */
 import type { Purse } from "../../generated/nobel-run/types";
-import { fill } from "../../i18n";
+import { fill, type Key, type Words } from "../../i18n";
 import type { Text } from "../../table/contract";
 import { cardName, cardNames, enumerated } from "../../table/words";
-import { listed, RESOURCES, type Amounts } from "./facts";
+import { factsOf, listed, RESOURCES, type Amounts, type CardId } from "./facts";
 
 export { cardName, cardNames };
 
@@ -22,3 +22,25 @@ export function amountsInWords(text: Text, amounts: Amounts | Purse): string {
 
 /** Is there anything in it? */
 export const isEmpty = (purse: Purse): boolean => RESOURCES.every((resource) => purse[resource] === 0);
+
+/** All that a card does, in the words of its closer look: for those who cannot see its face. */
+export function faceInWords(t: Words, text: Text, card: CardId): string {
+  const { use, special, publish, attack, affect, kind } = factsOf(card);
+  const uses = listed(use).map(([good, n]) => amountInWords(text, good, n));
+  if (special) uses.push(t(special === "draw_two" ? "nr.fact_draw" : "nr.fact_rival"));
+  const amount = amountsInWords(text, affect ?? {});
+  const affected = listed(affect)[0]?.[0];
+  const facts: [Key, string][] = [
+    ["nr.fact_use", uses.join(` ${t("nr.or")} `)],
+    [kind === "paper" ? "nr.fact_paper" : "nr.fact_publish", publish ? amountsInWords(text, publish) : ""],
+    ["nr.fact_attack", attack ? t("nr.fact_attack_words", { amount: amountsInWords(text, attack) }) : ""],
+    ["nr.fact_harm", affected === "prestige" ? t("nr.fact_harm_words", { amount }) : ""],
+    [
+      "nr.fact_affect",
+      affected && affected !== "prestige"
+        ? t("nr.fact_affect_words", { resource: text(`name.${affected}`), amount })
+        : "",
+    ],
+  ];
+  return facts.flatMap(([fact, words]) => (words ? `${t(fact)}: ${words}` : [])).join("; ");
+}

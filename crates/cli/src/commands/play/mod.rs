@@ -151,8 +151,9 @@ fn resumed(args: &Args, file: RecordFile, lang: Lang) -> Result<Table, Failure> 
     let seats = file.replay()?.seats();
     let me = setup::seat(args.seat, seats)?;
     let names = words::names(lang, seats);
-    let narration = Narration::new(lang, &names);
-    let (game, log) = file.walk(file.steps(), Viewer::Seat(me), &narration)?;
+    let viewer = Viewer::Seat(me);
+    let narration = Narration::new(lang, &names).to(viewer);
+    let (game, log) = file.walk(file.steps(), viewer, &narration)?;
     let (bots, named) = rivals(args, file.game, seats, me)?;
     Ok(Table { module: file.game, game, me, bots, named, log })
 }

@@ -1,12 +1,11 @@
 //! One sitting at a terminal: show, ask, obey, let the rivals play.
 
-use std::fmt::Display;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use exaequo_catalogue::{AnyMatch, BotAnswer, GameModule, PlayError};
-use exaequo_game::{Lang, Narration, Outcome, Seat, Seed, Status, Text, Viewer};
+use exaequo_game::{Filling, Lang, Narration, Outcome, Seat, Seed, Status, Text, Viewer};
 
 use super::Table;
 use super::orders::Order;
@@ -64,7 +63,8 @@ impl<'a> Session<'a> {
         let names = words::names(lang, game.seats());
         let (told, paint) = (log.len(), Paint::for_stdout());
         if game.step() == 0 {
-            let opening = game.narrate(Viewer::Seat(me), &Narration::new(lang, &names));
+            let viewer = Viewer::Seat(me);
+            let opening = game.narrate(viewer, &Narration::new(lang, &names).to(viewer));
             log = opening.into_iter().map(|one| one.sentence).collect();
         }
         let stale = true;
@@ -97,7 +97,7 @@ impl<'a> Session<'a> {
     }
 
     fn narration(&self) -> Narration<'_> {
-        Narration::new(self.lang, &self.names)
+        Narration::new(self.lang, &self.names).to(Viewer::Seat(self.me))
     }
 
     fn say(&mut self, text: &str) -> Result<(), Failure> {
@@ -109,7 +109,7 @@ impl<'a> Session<'a> {
         let who = match self.game.seats() {
             1 => self.text().fill("play.solo", &[("name", name)]),
             _ => {
-                let gaps: [(&str, &dyn Display); 3] =
+                let gaps: [(&str, &dyn Filling); 3] =
                     [("name", name), ("seat", &self.me), ("bots", &self.rival_names())];
                 self.text().fill("play.you_are", &gaps)
             }
@@ -166,7 +166,7 @@ impl<'a> Session<'a> {
     }
 
     fn submit(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
-        let narration = Narration::new(self.lang, &self.names);
+        let narration = Narration::new(self.lang, &self.names).to(Viewer::Seat(self.me));
         self.game.play(seat, action, self.lang)?;
         let narrated = self.game.narrate(Viewer::Seat(self.me), &narration);
         self.log.extend(narrated.into_iter().map(|one| one.sentence));

@@ -55,6 +55,10 @@ pub(crate) enum Flaw {
     RuleIsMissing,
     /// A sentence has a gap that nobody fills.
     SentenceHasAGap,
+    /// Whoever passes reads her own name.
+    ReaderIsNamed,
+    /// Whoever draws reads "you draws".
+    VerbDisagrees,
     /// Playing the 12 panics.
     Panics,
     /// Any number of seats will do.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use exaequo_game::{Lang, Narration, Refuse, RuleBook, Seat, Text, Words};
+use exaequo_game::{Lang, Narration, Person, Refuse, RuleBook, Seat, Text, Words};
 
 use super::flaw::{self, Flaw};
 use super::view::Prompt;
@@ -10,9 +10,10 @@ use super::{Action, Refusal, SeenEvent, Toy, View};
 
 static ENGLISH: LazyLock<Text> = LazyLock::new(|| {
     Text::parse(
-        "draw = '{who} draws a card'\nplay = '{who} plays {card}'\npass = '{who} passes'\n\
-         bid = '{who} bids {bid}'\nsecret = '{who} bids'\nroll = '{who} plays {card}, rolls {roll}'\n\
-         drew = '{who} draws {card}'\nshown = 'The bids: {bids}'\nended = 'The cards: {cards}'\n\
+        "draw = '{who:You draw|{who} draws} a card'\nplay = '{who:You play|{who} plays} {card}'\n\
+         pass = '{who:You pass|{who} passes}'\nbid = '{who:You bid|{who} bids} {bid}'\n\
+         secret = '{who:You bid|{who} bids}'\nroll = '{who:You play|{who} plays} {card} for {roll}'\n\
+         drew = '{who:You draw|{who} draws} {card}'\nyours = '{who:You|{who}} draws {card}'\nshown = 'The bids: {bids}'\nended = 'The cards: {cards}'\n\
          [prompt]\nturn = 'Your turn'\nbid = 'Your bid'\nwait = 'Wait'\nover = 'It is over'\n\
          [table]\nround = 'Round {round}'\n",
     )
@@ -20,9 +21,10 @@ static ENGLISH: LazyLock<Text> = LazyLock::new(|| {
 
 static SPANISH: LazyLock<Text> = LazyLock::new(|| {
     Text::parse(
-        "draw = '{who} roba una carta'\nplay = '{who} juega {card}'\npass = '{who} pasa'\n\
-         bid = '{who} puja {bid}'\nsecret = '{who} puja'\nroll = '{who} juega {card}, saca {roll}'\n\
-         drew = '{who} roba {card}'\nshown = 'Las pujas: {bids}'\nended = 'Las cartas: {cards}'\n\
+        "draw = '{who:Robas|{who} roba} una carta'\nplay = '{who:Juegas|{who} juega} {card}'\n\
+         pass = '{who:Pasas|{who} pasa}'\nbid = '{who:Pujas|{who} puja} {bid}'\n\
+         secret = '{who:Pujas|{who} puja}'\nroll = '{who:Juegas|{who} juega} {card} por {roll}'\n\
+         drew = '{who:Robas|{who} roba} {card}'\nyours = '{who:Tú|{who}} roba {card}'\nshown = 'Las pujas: {bids}'\nended = 'Las cartas: {cards}'\n\
          [prompt]\nturn = 'Tu turno'\nbid = 'Tu puja'\nwait = 'Espera'\nover = 'Se ha acabado'\n\
          [table]\nround = 'Ronda {round}'\n",
     )
@@ -58,7 +60,7 @@ impl Words for Toy {
 
     fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
         let text = Self::text(narration.lang);
-        let who = narration.name(seat);
+        let who = narration.person(seat);
         match action {
             Action::Play(_) if flaw::is(Flaw::SentenceHasAGap) => text.get("play").to_owned(),
             Action::Draw => text.fill("draw", &[("who", &who)]),
@@ -73,17 +75,23 @@ impl Words for Toy {
         let list = |values: &[u8]| values.iter().map(|value| format!("{value} ")).collect();
         match event {
             SeenEvent::Drew { seat, card } => match card {
-                None => text.fill("draw", &[("who", &narration.name(*seat))]),
-                Some(card) => text.fill("drew", &[("who", &narration.name(*seat)), ("card", card)]),
+                None => text.fill("draw", &[("who", &narration.person(*seat))]),
+                Some(card) => {
+                    let key = if flaw::is(Flaw::VerbDisagrees) { "yours" } else { "drew" };
+                    text.fill(key, &[("who", &narration.person(*seat)), ("card", card)])
+                }
             },
             SeenEvent::Played { seat, card, roll } => {
-                let who = narration.name(*seat);
+                let who = narration.person(*seat);
                 text.fill("roll", &[("who", &who), ("card", card), ("roll", roll)])
             }
-            SeenEvent::Passed { seat } => text.fill("pass", &[("who", &narration.name(*seat))]),
+            SeenEvent::Passed { seat } if flaw::is(Flaw::ReaderIsNamed) => {
+                text.fill("pass", &[("who", &Person::other(narration.name(*seat)))])
+            }
+            SeenEvent::Passed { seat } => text.fill("pass", &[("who", &narration.person(*seat))]),
             SeenEvent::Bid { seat, bid } => match bid {
-                None => text.fill("secret", &[("who", &narration.name(*seat))]),
-                Some(bid) => text.fill("bid", &[("who", &narration.name(*seat)), ("bid", bid)]),
+                None => text.fill("secret", &[("who", &narration.person(*seat))]),
+                Some(bid) => text.fill("bid", &[("who", &narration.person(*seat)), ("bid", bid)]),
             },
             SeenEvent::BidsShown { bids } => {
                 let bids: String = list(bids);
