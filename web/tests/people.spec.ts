@@ -120,8 +120,11 @@ test("of two, the other wins when one resigns; the end can be replayed", async (
   await menu(ana, "Resign");
   await expect(ana.getByRole("dialog", { name: "Resign this game?" })).toContainText("Berta wins");
   await ana.getByRole("button", { name: "Yes, I resign" }).click();
-  for (const page of [ana, berta]) {
-    await expect(page.locator(".ending h2")).toHaveText("Berta wins");
+  for (const [page, words] of [
+    [ana, "Berta wins"],
+    [berta, "You win!"],
+  ] as const) {
+    await expect(page.locator(".ending h2")).toHaveText(words);
     await expect(page.locator(".ending")).toContainText("Ended by resignation");
   }
   await berta.getByRole("link", { name: "Replay" }).click();

@@ -119,10 +119,21 @@ test("two people in two browsers and a bot: one answers every window, the other 
   await berta.page.setViewportSize(PHONE);
   const faults = [watch(ana.page), watch(berta.page)];
   const made = await makeRafts(server, [ana.page, berta.page], [me("Ana"), me("Berta"), bot()], {
-    position: ATTACK,
+    position: REPLACING,
     settings: { reaction_seconds: 2 },
   });
-  for (const one of [ana, berta]) await one.page.goto(`/t/${made.table.id}`);
+  for (const one of [ana, berta]) {
+    await one.page.goto(`/t/${made.table.id}`);
+    await expect(one.page.locator(".hand button.card").first()).toBeVisible();
+  }
+  // The first window opens by Berta's hand, when both tables are there: its time is too short for a page to load.
+  await berta.page.getByRole("button", { name: "All moves" }).click();
+  await berta.page
+    .locator("dialog ol")
+    .getByRole("button", { name: /Bacillus subtilis/ })
+    .first()
+    .click();
+  await berta.page.keyboard.press("Escape");
   const [first, second] = await playOut([ana.page, berta.page], ["use", "miss"]);
   console.log(
     "windows:",
@@ -133,7 +144,7 @@ test("two people in two browsers and a bot: one answers every window, the other 
     second?.get("miss") ?? 0,
     "looks",
   );
-  // The game begins with a window: Ana holds the shield, Berta lets the time run out.
+  // Ana takes what was discarded, which opens a second window: Berta lets its time run out.
   expect(first?.get("use") ?? 0).toBeGreaterThan(0);
   expect(second?.get("miss") ?? 0).toBeGreaterThan(0);
   for (const one of [ana, berta]) {
@@ -158,6 +169,28 @@ const ATTACK = {
     { hand: ["INS", "money"], objectives: ["plastic"] },
   ],
   question: { ask: "shield", attack: "blackout" },
+};
+
+/** Berta may replace her bacterium; Ana, who holds serendipity, may take the old one, and replaces hers by it. */
+const REPLACING = {
+  seats: 3,
+  first: 1,
+  active: 1,
+  round: 3,
+  lively: true,
+  players: [
+    {
+      hand: ["serendipity", "food"],
+      objectives: ["insulin"],
+      benches: [{ bacterium: "pseudomonas_putida" }],
+    },
+    {
+      hand: ["bacillus_subtilis", "savings"],
+      objectives: ["blood"],
+      benches: [{ bacterium: "escherichia_coli" }],
+    },
+    { hand: ["INS", "money"], objectives: ["plastic"] },
+  ],
 };
 
 test("a shield is used, the other window is missed, and neither is seen before the time is over", async ({

@@ -27,7 +27,7 @@ async function listen(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(" "));
 }
 
-/** Ana holds nothing that she could play or would miss; the bots have something to do. */
+/** Ana holds nothing that she could play, or that she is asked about when a bot discards; bots have resources. */
 const QUIET = {
   active: 0,
   first: 0,
@@ -37,8 +37,8 @@ const QUIET = {
         "savings",
         "savings",
         "emergency_generator",
-        "serendipity",
-        "serendipity",
+        "emergency_generator",
+        "antibiotic_resistance",
         "antibiotic_resistance",
       ],
       objectives: ["insulin"],

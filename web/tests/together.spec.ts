@@ -37,7 +37,7 @@ test("a pass is answered; nobody sees it before the time is over", async ({ brow
   await ana.page.goto(`/t/${made.table.id}`);
   await berta.page.goto(`/t/${made.table.id}`);
   await ana.page.locator(".reaction header button").click();
-  await expect(ana.page.getByText("Your answer is in.")).toBeVisible();
+  await expect(ana.page.getByText("You have answered. When the time is up")).toBeVisible();
   await expect(berta.page.getByRole("timer")).toBeVisible();
   await expect(berta.page.locator(".strip")).toContainText("3");
   await expect(berta.page.getByRole("timer")).toHaveCount(0, { timeout: 12_000 });

@@ -46,8 +46,9 @@ fn told<G: Complete>(
             |lang: Lang| game.action_sentence(seat, *action, &Narration::new(lang, names).of(game));
         PlannedStep { text: action.to_string(), sentences: Lang::ALL.map(told) }
     };
-    let before = row(&plan.steps[0].0, seat);
-    let after: Vec<ScoreRow> = plan.ends.iter().map(|end| row(end, seat)).collect();
+    let own = Viewer::Seat(seat);
+    let before = row(&plan.steps[0].0, seat, own);
+    let after: Vec<ScoreRow> = plan.ends.iter().map(|end| row(end, seat, own)).collect();
     PlannedTurn {
         steps: plan.steps.iter().map(step).collect(),
         chance,
@@ -56,14 +57,14 @@ fn told<G: Complete>(
     }
 }
 
-/// The seat's own scores, as far as it knows them.
-fn row<G: Complete>(game: &G, seat: Seat) -> ScoreRow {
-    let sheet = game.score_seen(Viewer::Seat(seat));
+/// The seat's scores, as far as the viewer may know them.
+pub(crate) fn row<G: Complete>(game: &G, seat: Seat, viewer: Viewer) -> ScoreRow {
+    let sheet = game.score_seen(viewer);
     sheet.row(Some(seat)).expect("everybody has a row").clone()
 }
 
 /// What certainly changes, category by category.
-fn gains(before: &ScoreRow, after: &[ScoreRow]) -> Vec<ScoreLine> {
+pub(crate) fn gains(before: &ScoreRow, after: &[ScoreRow]) -> Vec<ScoreLine> {
     let gain = |line: &ScoreLine| {
         let now = |row: &ScoreRow| row.points(line.category).unwrap_or(0) - line.points;
         let points = certain(after.iter().map(now)).filter(|points| *points != 0)?;

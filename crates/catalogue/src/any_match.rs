@@ -79,6 +79,8 @@ pub struct Narrated {
     pub rule: Option<&'static str>,
     /// How loud it is told.
     pub weight: Weight,
+    /// Of whom it tells, if of somebody.
+    pub who: Option<Seat>,
 }
 
 /// Thinking that waits to be done, on whatever thread. Raising the flag ends it at once with the best
@@ -246,6 +248,10 @@ pub trait Tell {
 
     /// The turn that began with the last action, if one did: whose, and in which round.
     fn turn_begun(&self) -> Option<(Seat, u16)>;
+
+    /// What the turn that ended with the last action, if one did, changed in its player's score, as far as
+    /// this viewer may know. Nothing in a game whose scores decide nothing.
+    fn turn_gains(&self, viewer: Viewer) -> Vec<ScoreLine>;
 
     /// What the seat may do, as sentences, in the order of [`Play::legal`].
     fn sentences(&self, seat: Seat, narration: &Narration<'_>) -> Vec<String>;

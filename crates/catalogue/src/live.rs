@@ -4,13 +4,13 @@ use std::fmt;
 
 use exaequo_bots::{Belief, Bot, Considered, UnknownBot, choose};
 use exaequo_game::{
-    Complete, GameRng, Lang, Match, Meta, Moment, Narration, Record, Refuse, ScoreSheet, Seat,
-    SeatSet, Status, UndoRefusal, Viewer,
+    Complete, GameRng, Lang, Match, Meta, Moment, Narration, Record, Refuse, ScoreLine, ScoreSheet,
+    Seat, SeatSet, Status, UndoRefusal, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::advice::advise;
+use crate::advice::{advise, gains, row};
 use crate::any_match::{
     AdviceJob, AnyMatch, BotAnswer, BotJob, Choice, History, Narrated, Opinion, Play, PlayError,
     Preparable, RoundsLeft, Tell,
@@ -22,6 +22,8 @@ pub(crate) struct Live<G: Complete> {
     events: Vec<G::Event>,
     /// Whose turn it was before the last action.
     turn_before: Option<(Seat, u16)>,
+    /// The table as it was when that turn began.
+    turn_start: G,
 }
 
 impl<G: Complete> Live<G> {
@@ -31,14 +33,32 @@ impl<G: Complete> Live<G> {
 
     /// A match knows what happened in its last action, also if it was loaded.
     fn new(inner: Match<G>) -> Self {
-        let (mut events, mut turn_before) = (Vec::new(), None);
-        if let Some(&(seat, action)) = inner.actions().last() {
-            let mut before = inner.past(inner.step() - 1);
-            turn_before = before.state().whose_turn();
-            let redone = before.submit(seat, action, &mut events);
+        let begun = inner.past(0);
+        let turn_start = begun.state().clone();
+        let mut live = Live { inner: begun, events: Vec::new(), turn_before: None, turn_start };
+        for &(seat, action) in inner.actions() {
+            let redone = live.go_on(seat, action);
             debug_assert!(redone.is_ok(), "a match's own actions are legal");
         }
-        Live { inner, events, turn_before }
+        Live { inner, ..live }
+    }
+
+    fn go_on(&mut self, seat: Seat, action: G::Action) -> Result<(), G::Refusal> {
+        let (mut events, before) = (Vec::new(), self.inner.state().whose_turn());
+        let begun = self.turn_begun().map(|_| self.inner.state().clone());
+        self.inner.submit(seat, action, &mut events)?;
+        (self.events, self.turn_before) = (events, before);
+        if let Some(start) = begun {
+            self.turn_start = start;
+        }
+        Ok(())
+    }
+
+    /// Whose turn ended with the last action, if one did.
+    fn turn_ended(&self) -> Option<Seat> {
+        let state = self.inner.state();
+        let turn = state.whose_turn().filter(|_| !state.waiting().is_empty());
+        self.turn_before.filter(|before| turn != Some(*before)).map(|(seat, _)| seat)
     }
 
     fn refused(refusal: G::Refusal, lang: Lang) -> PlayError {
@@ -114,10 +134,7 @@ impl<G: Complete> Play for Live<G> {
 
     fn play(&mut self, seat: Seat, action: &str, lang: Lang) -> Result<String, PlayError> {
         let action: G::Action = read(action)?;
-        let (mut events, before) = (Vec::new(), self.inner.state().whose_turn());
-        let done = self.inner.submit(seat, action, &mut events);
-        done.map_err(|refusal| Self::refused(refusal, lang))?;
-        (self.events, self.turn_before) = (events, before);
+        self.go_on(seat, action).map_err(|refusal| Self::refused(refusal, lang))?;
         Ok(action.to_string())
     }
 
@@ -221,6 +238,7 @@ impl<G: Complete> Tell for Live<G> {
             sentence: G::event_sentence(&event, &narration),
             weight: G::event_weight(&event),
             rule: G::event_rule(&event),
+            who: G::event_seat(&event),
         };
         match self.inner.step() {
             0 => G::opening(&self.inner.state().view(viewer)).into_iter().map(narrated).collect(),
@@ -230,6 +248,14 @@ impl<G: Complete> Tell for Live<G> {
 
     fn turn_begun(&self) -> Option<(Seat, u16)> {
         self.inner.state().whose_turn().filter(|turn| Some(*turn) != self.turn_before)
+    }
+
+    /// When the game is over, everything is known, also of how it stood before.
+    fn turn_gains(&self, viewer: Viewer) -> Vec<ScoreLine> {
+        let Some(seat) = self.turn_ended().filter(|_| G::SCORES_RANK) else { return Vec::new() };
+        let state = self.inner.state();
+        let viewer = if state.waiting().is_empty() { Viewer::Everything } else { viewer };
+        gains(&row(&self.turn_start, seat, viewer), &[row(state, seat, viewer)])
     }
 
     fn sentences(&self, seat: Seat, narration: &Narration<'_>) -> Vec<String> {

@@ -22,6 +22,7 @@
 /// let drew = Event::Drew { seat: Seat(1), card: 7 };
 /// let owner = serde_json::to_string(&drew.see(Viewer::Seat(Seat(1)))).unwrap();
 /// assert_eq!(owner, r#"{"event":"drew","seat":1,"card":7}"#);
+/// assert_eq!(drew.see(Viewer::Spectator).who(), Some(Seat(1)));
 /// let rival = serde_json::to_string(&drew.see(Viewer::Seat(Seat(0)))).unwrap();
 /// assert_eq!(rival, r#"{"event":"drew","seat":1}"#);
 /// # }
@@ -96,5 +97,26 @@ macro_rules! events {
                 }
             }
         }
+
+        impl SeenEvent {
+            /// Of whom it tells: its field `seat`, if it has one.
+            #[allow(unused_variables, reason = "most fields do not say who")]
+            pub fn who(&self) -> Option<$crate::Seat> {
+                match self {
+                    $(
+                        SeenEvent::$name $({ $( $field, )* .. })? => $crate::seat_among!($( $( $field $field )* )?),
+                    )*
+                }
+            }
+        }
     };
+}
+
+/// The field `seat` among an event's fields, each of which comes twice: as a name and as a variable.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! seat_among {
+    () => { None };
+    (seat $seat:ident $($rest:ident)*) => { Some(*$seat) };
+    ($name:ident $variable:ident $($rest:ident)*) => { $crate::seat_among!($($rest)*) };
 }

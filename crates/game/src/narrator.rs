@@ -139,7 +139,7 @@ macro_rules! narrator {
 }
 
 /// In an `impl Words` beside [`narrator!`](crate::narrator!): the texts and rules of the static
-/// `TEXTS`, the rule and the weight of an event by the functions of its module `event`, and the sentences that need no position by
+/// `TEXTS`, the rule and the weight of an event by the functions of its module `event`, of whom it tells by itself, and the sentences that need no position by
 /// the narrator's methods of the same names. What an action means is told by the game itself.
 ///
 /// With the game's registry of editions, its boxes bring their own words.
@@ -167,6 +167,10 @@ macro_rules! words_by_narrator {
 
         fn event_weight(event: &SeenEvent) -> $crate::Weight {
             event::event_weight(event)
+        }
+
+        fn event_seat(event: &SeenEvent) -> Option<$crate::Seat> {
+            event.who()
         }
 
         fn event_sentence(event: &SeenEvent, narration: &$crate::Narration<'_>) -> String {

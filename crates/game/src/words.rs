@@ -42,6 +42,11 @@ pub trait Words: Game {
         Weight::Told
     }
 
+    /// Of whom the event tells, if of somebody.
+    fn event_seat(_event: &Self::SeenEvent) -> Option<Seat> {
+        None
+    }
+
     /// What the set-up brought to light and a log should begin with. It is read off a viewer's table
     /// before the first step, so it tells no more than that.
     fn opening(_view: &Self::View) -> Vec<Self::SeenEvent> {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Orders, PromptId, UndoId};
+use crate::{Gain, Orders, PromptId, UndoId};
 
 /// Everything a client needs to draw the table and to let its person act. Only what this viewer may
 /// know is in it.
@@ -137,25 +137,33 @@ pub struct SeatClock {
 
 /// What happened in one step, as this viewer may know it. In JSON a list, since one comes with nearly
 /// every message: `[12, 1, [["Ana passes.", "NR-38"]]]`, and `[13, 1, [["Ana ends the turn.", "NR-17"]],
-/// [2, 3]]` if with it the turn of seat 2 in round 3 begins.
+/// [2, 3]]` if with it the turn of seat 2 in round 3 begins. A fifth element is what the turn that ended with it
+/// brought its player: `[13, 1, [], [2, 3], [{"category": "papers", "points": 2}]]`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(from = "LogEntryForm", into = "LogEntryForm")]
-#[ts(type = "[step: number, seat: number, lines: LogLine[], turn?: [seat: number, round: number]]")]
+#[ts(
+    type = "[step: number, seat: number, lines: LogLine[], turn?: [seat: number, round: number] | null, \
+            gains?: Gain[]]"
+)]
 pub struct LogEntry {
     /// Which step.
     pub step: u32,
-    /// Whose.
+    /// Whose: of whom it first tells something worth telling, or else who did it. What was announced is done
+    /// when the last of the others lets it pass, and is not that one's deed.
     pub seat: u8,
     /// What happened, in order.
     pub lines: Vec<LogLine>,
     /// The turn that began with it: whose, and in which round.
     pub turn: Option<(u8, u16)>,
+    /// By how much the turn that ended with it changed its player's points, as far as this viewer knows.
+    pub gains: Vec<Gain>,
 }
 
 /// Replays that were archived by protocol version 1 hold objects.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum LogEntryForm {
+    Ended(u32, u8, Vec<LogLine>, Option<(u8, u16)>, Vec<Gain>),
     Turn(u32, u8, Vec<LogLine>, (u8, u16)),
     Triple(u32, u8, Vec<LogLine>),
     Object { step: u32, seat: u8, told: Vec<LogLine> },
@@ -163,22 +171,25 @@ enum LogEntryForm {
 
 impl From<LogEntryForm> for LogEntry {
     fn from(form: LogEntryForm) -> Self {
-        match form {
+        let (step, seat, lines, turn, gains) = match form {
+            LogEntryForm::Ended(step, seat, lines, turn, gains) => (step, seat, lines, turn, gains),
             LogEntryForm::Turn(step, seat, lines, turn) => {
-                LogEntry { step, seat, lines, turn: Some(turn) }
+                (step, seat, lines, Some(turn), Vec::new())
             }
             LogEntryForm::Triple(step, seat, lines)
             | LogEntryForm::Object { step, seat, told: lines } => {
-                LogEntry { step, seat, lines, turn: None }
+                (step, seat, lines, None, Vec::new())
             }
-        }
+        };
+        LogEntry { step, seat, lines, turn, gains }
     }
 }
 
 impl From<LogEntry> for LogEntryForm {
     fn from(entry: LogEntry) -> Self {
-        let LogEntry { step, seat, lines, turn } = entry;
+        let LogEntry { step, seat, lines, turn, gains } = entry;
         match turn {
+            _ if !gains.is_empty() => LogEntryForm::Ended(step, seat, lines, turn, gains),
             Some(turn) => LogEntryForm::Turn(step, seat, lines, turn),
             None => LogEntryForm::Triple(step, seat, lines),
         }
@@ -265,7 +276,7 @@ impl From<LogLine> for LogLineForm {
 
 #[cfg(test)]
 mod tests {
-    use super::{LegalAction, LineWeight, LogEntry, LogLine};
+    use super::{Gain, LegalAction, LineWeight, LogEntry, LogLine};
     use serde_json::{Value, json};
 
     #[test]
@@ -286,6 +297,10 @@ mod tests {
         assert_eq!([entry.lines[0].weight, entry.lines[1].weight], weights);
         assert_eq!(entry.turn, Some((2, 3)));
         assert_eq!(json!(entry), whole);
+        let last = json!([9, 0, [], null, [{"category": "papers", "points": 2}]]);
+        let entry: LogEntry = serde_json::from_value(last.clone()).unwrap();
+        assert_eq!(entry.gains, [Gain { category: "papers".into(), points: 2 }]);
+        assert_eq!(json!(entry), last);
         let legal: LegalAction = serde_json::from_value(json!("pass")).unwrap();
         assert_eq!(legal, LegalAction("pass".into(), Value::Null));
         let now = LegalAction("pass".into(), json!({"do": "pass"}));

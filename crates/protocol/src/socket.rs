@@ -1,6 +1,6 @@
 //! The messages of a table's socket, one JSON object each.
 
-use exaequo_game::Lang;
+use exaequo_game::{Lang, ScoreLine};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -325,6 +325,12 @@ pub struct Gain {
     pub category: String,
     /// By how many points.
     pub points: i16,
+}
+
+impl From<ScoreLine> for Gain {
+    fn from(ScoreLine { category, points }: ScoreLine) -> Self {
+        Gain { category: category.to_owned(), points }
+    }
 }
 
 /// One step of the past.

@@ -1,7 +1,7 @@
 //! Hints: a strong bot's advice to a seat, thought about once for each question.
 
 use exaequo_catalogue::{AdviceJob, PlannedStep, PlannedTurn};
-use exaequo_game::{Lang, ScoreLine, Seat};
+use exaequo_game::{Lang, Seat};
 use exaequo_protocol::{Gain, HintedPlan, Move, PromptId};
 
 use crate::Time;
@@ -83,11 +83,10 @@ fn told(plan: &PlannedTurn, lang: Lang) -> HintedPlan {
         action: step.text.clone(),
         sentence: step.sentences[lang as usize].clone(),
     };
-    let gain = |line: &ScoreLine| Gain { category: line.category.to_owned(), points: line.points };
     HintedPlan {
         steps: plan.steps.iter().map(step).collect(),
         chance: plan.chance,
-        gains: plan.gains.iter().map(gain).collect(),
+        gains: plan.gains.iter().copied().map(Gain::from).collect(),
         points: plan.points,
     }
 }

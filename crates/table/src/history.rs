@@ -1,32 +1,47 @@
 //! The past of a match, through one viewer's eyes.
 
 use exaequo_catalogue::{AnyMatch, Narrated};
-use exaequo_game::{Lang, Narration, Seat, Viewer};
-use exaequo_protocol::{LogEntry, LogLine, PastStep, Scene, diff};
+use exaequo_game::{Lang, Narration, Seat, Viewer, Weight};
+use exaequo_protocol::{Gain, LogEntry, LogLine, PastStep, Scene, diff};
 use serde_json::Value;
 
 use crate::sight::scene_of;
 
 /// What happened in the match's last step; before the first one, what the set-up brought to light.
 pub(crate) fn entry(game: &dyn AnyMatch, viewer: Viewer, narration: &Narration<'_>) -> LogEntry {
-    let Seat(seat) = game.done(game.step()).map_or(Seat(0), |(seat, _)| seat);
+    let narrated = game.narrate(viewer, narration);
+    let Seat(seat) = whose(game, &narrated);
     let line = |one: Narrated| LogLine {
         sentence: one.sentence,
         rule: one.rule.map(str::to_owned),
         weight: one.weight.into(),
     };
-    let lines = game.narrate(viewer, narration).into_iter().map(line).collect();
+    let lines = narrated.into_iter().map(line).collect();
     let turn = game.turn_begun().map(|(Seat(seat), round)| (seat, round));
-    LogEntry { step: game.step(), seat, lines, turn }
+    let gains = game.turn_gains(viewer).into_iter().map(Gain::from).collect();
+    LogEntry { step: game.step(), seat, lines, turn, gains }
 }
 
-/// What the set-up brought to light, if anything: step 0 of the log.
+/// Whose step it was. With the last answer in a window, what was announced by somebody else is done: what
+/// is worth telling belongs to whom it tells of first, and a loss to whose turn it is.
+fn whose(game: &dyn AnyMatch, narrated: &[Narrated]) -> Seat {
+    let told = || narrated.iter().filter(|one| one.weight != Weight::Aside);
+    let deed = |one: &Narrated| one.who.filter(|who| one.weight != Weight::Against(*who));
+    let doer = game.done(game.step()).map_or(Seat(0), |(seat, _)| seat);
+    if told().next().is_none() {
+        return doer;
+    }
+    told().find_map(deed).or(game.whose_turn().map(|(seat, _)| seat)).unwrap_or(doer)
+}
+
+/// What the set-up brought to light, and whose turn began with it: step 0 of the log, if there is anything.
 pub(crate) fn opening(
     game: &dyn AnyMatch,
     viewer: Viewer,
     narration: &Narration<'_>,
 ) -> Option<LogEntry> {
-    Some(entry(&*game.past(0), viewer, narration)).filter(|entry| !entry.lines.is_empty())
+    let opening = entry(&*game.past(0), viewer, narration);
+    (!opening.lines.is_empty() || opening.turn.is_some()).then_some(opening)
 }
 
 /// What happened after that step.

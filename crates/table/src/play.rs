@@ -156,9 +156,9 @@ impl Table {
     }
 
     /// When the next action of a bot may come: nobody waits for a pause that nobody looks at. Who has
-    /// just made the table is about to look.
+    /// just made the table is about to look, and who lets a bot play for her still looks.
     fn bots_may_act(&self) -> Time {
-        let looks = |place: &Place| place.is_person() && place.away_since.is_none();
+        let looks = |place: &Place| place.is_someone() && place.away_since.is_none();
         let looking = self.watchers > 0 || self.places.iter().any(looks);
         let changed = self.live.as_ref().map_or(0, |live| live.changed);
         if looking { changed + u64::from(self.settings.bot_pause) } else { changed }

@@ -117,6 +117,10 @@ impl Words for NobelRun {
         event_weight(event)
     }
 
+    fn event_seat(event: &SeenEvent) -> Option<Seat> {
+        event.who()
+    }
+
     fn event_sentence(event: &SeenEvent, narration: &Narration<'_>) -> String {
         Narrator::new(narration, printed()).event_sentence(event)
     }

@@ -425,7 +425,7 @@ for_game?: number,
  * Do they run?
  */
 running: boolean, };
-export type LogEntry = [step: number, seat: number, lines: LogLine[], turn?: [seat: number, round: number]];
+export type LogEntry = [step: number, seat: number, lines: LogLine[], turn?: [seat: number, round: number] | null, gains?: Gain[]];
 export type LogLine = [sentence: string, rule: string | null, weight?: "aside" | number];
 export type TableInfo = { 
 /**

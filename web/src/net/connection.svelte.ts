@@ -4,6 +4,7 @@
  */
 import {
   type Clocks,
+  type Gain,
   type HintedPlan,
   type LogEntry,
   type LogLine,
@@ -34,9 +35,16 @@ export interface LoggedStep {
   lines: LogLine[];
   /** The turn that began with it: whose, and in which round. */
   turn?: [seat: number, round: number];
+  /** What the turn that ended with it brought its player. */
+  gains?: Gain[];
 }
-const logged = ([step, seat, lines, turn]: LogEntry): LoggedStep =>
-  turn ? { step, seat, lines, turn } : { step, seat, lines };
+const logged = ([step, seat, lines, turn, gains]: LogEntry): LoggedStep => ({
+  step,
+  seat,
+  lines,
+  ...(turn && { turn }),
+  ...(gains && { gains }),
+});
 
 /** What somebody said, in the order of `number`. */
 export interface Said {

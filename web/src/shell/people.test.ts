@@ -63,7 +63,8 @@ describe("a late friend", () => {
   it("finds the seats of bots, if the host lets people come late", () => {
     const seats = [person("Ana"), bot("Argentum"), bot("Cuprum")];
     expect(bots(table(seats))).toEqual([1, 2]);
-    expect(bots(table(seats, { phase: "finished" }))).toEqual([]);
+    expect(bots(table(seats, { phase: "finished" }))).toEqual([1, 2]);
+    expect(bots(table(seats, { phase: "archived" }))).toEqual([]);
     expect(bots(table(seats, { settings: { ...usual(), late: false } }))).toEqual([]);
   });
 });

@@ -41,8 +41,8 @@ export function sides(
   };
 }
 
-/** May a visitor take a seat here now? Then these. */
+/** The seats that a visitor may take: now, or of a game that is over, in the next. */
 export const bots = (info: TableInfo): number[] =>
-  info.phase === "playing" && info.settings.late
+  (info.phase === "playing" || info.phase === "finished") && info.settings.late
     ? info.seats.flatMap((seat, index) => (seat.occupant.kind === "bot" ? [index] : []))
     : [];

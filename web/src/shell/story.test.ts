@@ -5,11 +5,14 @@ import {
   byTurns,
   doneToYou,
   folded,
+  gained,
   lastTurnOf,
   missedAfter,
   newsAfter,
+  sumOf,
   withoutName,
 } from "./story";
+import { Storyteller } from "./storyteller.svelte";
 
 const log: LoggedStep[] = [
   { step: 1, seat: 0, lines: [["You end your turn.", "X-1"]], turn: [1, 1] },
@@ -23,6 +26,7 @@ const log: LoggedStep[] = [
       ["Round 1: Carla has the turn.", null, "aside"],
     ],
     turn: [2, 1],
+    gains: [{ category: "papers", points: 2 }],
   },
 ];
 
@@ -41,6 +45,7 @@ describe("the story", () => {
   it("tells each player's last turn without what is said in passing", () => {
     expect(lastTurnOf(log, 1)).toEqual({
       sentences: ["Berta steals alkB from you.", "Berta draws."],
+      gains: [{ category: "papers", points: 2 }],
       from: 1,
       until: 4,
     });
@@ -48,11 +53,25 @@ describe("the story", () => {
     expect(log.flatMap(asidesOf)).toEqual(["Carla has answered.", "Round 1: Carla has the turn."]);
   });
 
+  it("tells what a turn brought, by the game's own words", () => {
+    const gains = [
+      { category: "papers", points: 2 },
+      { category: "harm", points: -3 },
+    ];
+    expect(sumOf(gains)).toBe(" (−1)");
+    expect(sumOf([])).toBe("");
+    expect(gains.map((gain) => gained(gain, { "score.papers": "artículos" }))).toEqual([
+      "artículos +2",
+      "harm −3",
+    ]);
+  });
+
   it("does not say a name twice", () => {
     expect(withoutName("Berta draws.", "Berta")).toBe("draws.");
     expect(withoutName("Bertas draw.", "Berta")).toBe("Bertas draw.");
     expect(withoutName("Round 1", "")).toBe("Round 1");
     expect(folded(["Berta draws.", "Berta wins!"], "Berta")).toBe("draws; wins!");
+    expect(folded(["Berta draws.", "Berta rests.", "Berta draws."], "Berta")).toBe("draws (×2); rests");
   });
 
   it("knows what is new, turn by turn, and what was done to you", () => {
@@ -73,5 +92,17 @@ describe("the story", () => {
     ]);
     expect(missedAfter(log, 2, null)).toEqual([{ seat: 1, sentences: ["Berta draws."] }]);
     expect(missedAfter(log, 4, null)).toEqual([]);
+  });
+
+  it("tells nothing of the last game in the next", () => {
+    const teller = new Storyteller(null);
+    teller.look({ log: [], you: 0, match: "first" });
+    teller.look({ log, you: 0, match: "first" });
+    expect(teller.spoken).toBe("You end your turn.");
+    expect(teller.announced).toEqual(["Berta steals alkB from you."]);
+    teller.look({ log: [], you: 0, match: "second" });
+    expect(teller.spoken).toBe("");
+    expect(teller.announced).toEqual([]);
+    teller.close();
   });
 });

@@ -1,4 +1,5 @@
 /** The story of a game, from its log: whose turn it was, what was done in it, what was done to you. */
+import type { Gain } from "../generated/protocol";
 import type { LoggedStep } from "../net/connection.svelte";
 
 /** One turn. */
@@ -38,27 +39,49 @@ export const toldOf = (step: LoggedStep): string[] =>
 export const asidesOf = (step: LoggedStep): string[] =>
   step.lines.filter(([, , weight]) => weight === "aside").map(([sentence]) => sentence);
 
-/** The last turn of a seat in which something happened: its sentences, and the steps it took. */
+/** The last turn of a seat in which something happened: its sentences, what it brought, and its steps. */
 export function lastTurnOf(
   log: readonly LoggedStep[],
   seat: number,
-): { sentences: string[]; from: number; until: number } {
+): { sentences: string[]; gains: Gain[]; from: number; until: number } {
   const own = byTurns(log).filter(({ turn, steps }) => turn?.[0] === seat && steps.length);
   const steps = own.at(-1)?.steps ?? [];
   return {
     sentences: steps.flatMap(toldOf),
+    gains: steps.at(-1)?.gains ?? [],
     from: (steps[0]?.step ?? 1) - 1,
     until: steps.at(-1)?.step ?? 0,
   };
 }
 
+/** Points with their sign. */
+export const signed = (points: number): string =>
+  points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0";
+
+/** What a turn brought altogether, behind its story; nothing if it brought nothing. */
+export const sumOf = (gains: readonly Gain[]): string =>
+  gains.length ? ` (${signed(gains.reduce((sum, { points }) => sum + points, 0))})` : "";
+
+/** What a turn brought in one category, by the game's own words. */
+export const gained = ({ category, points }: Gain, texts: Record<string, string>): string =>
+  `${texts[`score.${category}`] ?? category} ${signed(points)}`;
+
 /** A sentence beside its player's name need not begin with it. */
 export const withoutName = (sentence: string, name: string): string =>
   name && sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
 
+/** What was done several times is said once, with how often. */
+export function counted(sentences: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const sentence of sentences) times.set(sentence, (times.get(sentence) ?? 0) + 1);
+  return [...times].map(([sentence, n]) => (n > 1 ? sentence.replace(/\.?$/, ` (×${n})$&`) : sentence));
+}
+
 /** Sentences about a player in one line beside the name. */
 export const folded = (sentences: readonly string[], name: string): string =>
-  sentences.map((sentence) => withoutName(sentence, name).replace(/\.$/, "")).join("; ");
+  counted(sentences)
+    .map((sentence) => withoutName(sentence, name).replace(/\.$/, ""))
+    .join("; ");
 
 /** What happened after a step, in order, with the turn each sentence belongs to. */
 export const newsAfter = (log: readonly LoggedStep[], after: number): News[] =>

@@ -37,6 +37,7 @@ export class Storyteller {
 
   /** The last step that was told; null as long as somebody is coming. */
   #told: number | null = null;
+  #match: string | null = null;
   #waiting: News[] = [];
   #next: ReturnType<typeof setTimeout> | undefined;
   #gone: ReturnType<typeof setTimeout> | undefined;
@@ -52,11 +53,21 @@ export class Storyteller {
 
   /** Somebody looks at this. */
   look({ log, you, match }: Shown): void {
+    if (match !== this.#match) this.#begin(match);
     const last = log.at(-1)?.step ?? 0;
     if (this.#told === null) this.missed = missedAfter(log, this.since(match) ?? last, you);
     else if (last > this.#told) this.#tell(log, this.#told, you);
     if (this.key !== null && last !== this.#told) write(this.key, { match, step: last } satisfies Looked);
     this.#told = last;
+  }
+
+  /** Another match: nothing of the last one is told any more. */
+  #begin(match: string): void {
+    this.#match = match;
+    this.#told = null;
+    this.#waiting = [];
+    this.spoken = "";
+    this.announced = [];
   }
 
   /** Nobody looks any more: what happens from now on is missed. */

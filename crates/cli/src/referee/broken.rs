@@ -5,7 +5,8 @@ use exaequo_catalogue::{
     RoundsLeft, Tell, UnknownBot,
 };
 use exaequo_game::{
-    Lang, Meta, Moment, Narration, Record, ScoreSheet, Seat, SeatSet, Status, UndoRefusal, Viewer,
+    Lang, Meta, Moment, Narration, Record, ScoreLine, ScoreSheet, Seat, SeatSet, Status,
+    UndoRefusal, Viewer,
 };
 use serde_json::Value;
 
@@ -86,6 +87,9 @@ impl Tell for Broken {
         fault()
     }
     fn narrate(&self, _: Viewer, _: &Narration<'_>) -> Vec<Narrated> {
+        fault()
+    }
+    fn turn_gains(&self, _: Viewer) -> Vec<ScoreLine> {
         fault()
     }
     fn turn_begun(&self) -> Option<(Seat, u16)> {

@@ -36,7 +36,7 @@ async fn a_person_plays_a_whole_game_against_a_bot() {
     let replay: Replay =
         server.http().get(&format!("/api/matches/{id}/replay?seat=0")).await.unwrap();
     assert_eq!(replay.steps.len() as u32, scene.step);
-    assert_eq!(seat.mirror.log.len() as u32, scene.step);
+    assert_eq!(seat.mirror.log.len() as u32, scene.step + 1, "step 0 says who begins");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -87,7 +87,7 @@ async fn a_stopped_server_goes_on_where_it_was() {
     let again = TestServer::on(folder, exaequo_server::Limits::default()).await;
     let seat = again.seat(&made.table.id, Some(secret)).await;
     assert_eq!(seat.mirror.scene().unwrap(), before);
-    assert_eq!(seat.mirror.log.len() as u32, before.step);
+    assert_eq!(seat.mirror.log.len() as u32, before.step + 1, "step 0 says who begins");
     assert_eq!(again.folder.path().read_dir().unwrap().count(), 3, "the file, its log, its index");
 }
 

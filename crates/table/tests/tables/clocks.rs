@@ -57,19 +57,37 @@ fn without_clocks_nothing_happens_by_itself() {
 
 #[test]
 fn bots_let_people_look_and_hurry_when_nobody_does() {
-    let seats = || vec![crate::support::me("Ana"), crate::support::bot()];
     for (looking, pause) in [(true, 300), (false, 0)] {
-        let mut play = Play::new(seats(), TableSettings { bot_pause: 300, ..plain() });
-        play.table.connect(Viewer::Seat(Seat(0)));
+        let mut play = with_a_bot(300);
         if !looking {
             play.table.disconnect(play.now, Viewer::Seat(Seat(0)));
         }
         play.ends_turn(0);
-        let think = play.table.thinking().remove(0);
-        let (action, before) = (play.think(&think), play.kept.entries.len());
-        play.act(|table, now| Ok::<_, ()>(table.bot_chose(now, &think, &action))).unwrap();
-        assert_eq!(play.kept.entries.len() > before, pause == 0);
-        play.wait(pause);
-        assert_eq!(play.kept.entries.len(), before + 1);
+        the_bot_pauses(&mut play, pause);
     }
+}
+
+#[test]
+fn who_lets_a_bot_play_for_her_still_looks() {
+    let mut play = with_a_bot(300);
+    play.ends_turn(0);
+    play.act(|table, now| table.hand_over(now, &key(0), 0, Some("greedy"))).unwrap();
+    the_bot_pauses(&mut play, 300);
+}
+
+/// Ana, who is here, and a bot.
+fn with_a_bot(bot_pause: u16) -> Play {
+    let seats = vec![crate::support::me("Ana"), crate::support::bot()];
+    let mut play = Play::new(seats, TableSettings { bot_pause, ..plain() });
+    play.table.connect(Viewer::Seat(Seat(0)));
+    play
+}
+
+fn the_bot_pauses(play: &mut Play, pause: u64) {
+    let think = play.table.thinking().remove(0);
+    let (action, before) = (play.think(&think), play.kept.entries.len());
+    play.act(|table, now| Ok::<_, ()>(table.bot_chose(now, &think, &action))).unwrap();
+    assert_eq!(play.kept.entries.len() > before, pause == 0);
+    play.wait(pause);
+    assert_eq!(play.kept.entries.len(), before + 1);
 }

@@ -24,7 +24,7 @@ fn serendipity(holds: [bool; 2]) -> Value {
 }
 
 /// Seat 2 plays a blackout; the others have a time card and an action card.
-fn blackout(holds: bool) -> Value {
+pub(crate) fn blackout(holds: bool) -> Value {
     let shield = if holds { "emergency_generator" } else { "savings" };
     json!({
         "active": 2, "first": 2, "played": true, "lively": true,

@@ -3,6 +3,9 @@
 use exaequo_game::{Lang, Seat, Viewer};
 use exaequo_table::{Address, Telling};
 
+use serde_json::json;
+
+use crate::orders::blackout;
 use crate::support::{Play, people, plain};
 
 #[test]
@@ -15,7 +18,7 @@ fn a_player_is_you_and_a_shared_device_calls_everybody_by_name() {
         let log = play.table.log(viewer, telling, 0, 1);
         let past = play.table.past(viewer, telling, (0, 1)).unwrap().1;
         assert_eq!(past.last().map(|step| &step.log), log.last(), "the past is told as it was");
-        log[0].lines[0].sentence.clone()
+        log[1].lines[0].sentence.clone()
     };
     let to_you = |viewer| told(viewer, Telling::to_you(Lang::En));
     let shared = Telling { lang: Lang::En, address: Address::Name };
@@ -26,4 +29,40 @@ fn a_player_is_you_and_a_shared_device_calls_everybody_by_name() {
         assert_eq!(same, named);
     }
     assert!(told(ana, Telling::to_you(Lang::Es)).starts_with("Usas "));
+}
+
+/// Ana has announced an acquisition; Berta and Carla can answer.
+fn announced() -> Play {
+    let rival = |harm: &str| json!({"hand": ["work", "work"], "deck": [harm, "work"]});
+    let ana = json!({"hand": ["senior", "predoc"], "deck": ["work", "work"]});
+    let position = json!({
+        "players": [ana, rival("imposter_syndrome"), rival("care")],
+        "purse": {"effort": 9},
+        "pool": ["local_grant", "local_grant", "local_grant", "local_grant", "local_grant"],
+        "window": {"cause": {"why": "acquire", "card": "local_grant"}},
+    });
+    Play::at(people(3), plain(), Some(position), 1)
+}
+
+/// Whose step it was that tells of this.
+fn whose(play: &Play, told: &str) -> Option<u8> {
+    let log = play.table.log(Viewer::Spectator, Telling::to_you(Lang::En), 0, u32::MAX);
+    let tells = |entry: &&exaequo_protocol::LogEntry| {
+        entry.lines.iter().any(|line| line.sentence.contains(told))
+    };
+    log.iter().find(tells).map(|entry| entry.seat)
+}
+
+#[test]
+fn the_last_answer_in_a_window_does_not_make_others_deeds_ones_own() {
+    let mut passed = announced();
+    passed.wait(5000);
+    assert_eq!(whose(&passed, "Ana acquires"), Some(0), "Carla was the last to let it pass");
+    let mut struck = Play::of("rafts", people(3), plain(), Some(blackout(false)), 1);
+    struck.wait(5000);
+    assert_eq!(
+        whose(&struck, "Ana loses"),
+        Some(2),
+        "Carla played the blackout, Berta answered last"
+    );
 }

@@ -137,10 +137,20 @@ describe("the table", () => {
       "Still asked: 2 players",
     );
     await rerender({ ...props, view: several([2]), legal: [] });
-    const window = screen.getByRole("region", { name: "Your reaction" });
-    expect(window.textContent).toContain("Still asked: 1 player.");
-    expect(window.textContent).toContain("You have answered");
-    expect(within(window).queryByRole("button", { name: "Pass" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Your reaction" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Pass" })).toBeNull();
+  });
+
+  it("says when a sealed answer is done, with the clock beside it and the hand in view", async () => {
+    const { props, rerender } = show("react");
+    const reaction = { ends: performance.now() + 5000, total: 5000 };
+    await rerender({ ...props, legal: [], reaction });
+    expect(screen.queryByRole("region", { name: "Your reaction" })).toBeNull();
+    expect(
+      screen.getByText("You have answered. When the time is up, one card at most is played."),
+    ).toBeTruthy();
+    expect(within(document.querySelector(".prompt")!).queryByRole("timer")).not.toBeNull();
+    expect(document.querySelector(".hand button.card")).not.toBeNull();
   });
 
   it("asks what to do with negative prestige that would be given up or discarded", async () => {
