@@ -1,18 +1,6 @@
 /** The storyteller and standing orders: what others do is said, and nobody is asked for nothing. */
 import type { Page } from "@playwright/test";
-import {
-  bot,
-  expect,
-  makeTable,
-  me,
-  newPerson,
-  type Server,
-  test,
-  touch,
-  until,
-  watch,
-  WINDOW,
-} from "./support";
+import { bot, expect, makeTable, me, newPerson, type Server, test, watch, WINDOW } from "./support";
 
 /** Collects what the live region says, in order. */
 async function listen(page: Page): Promise<() => Promise<string>> {
@@ -27,7 +15,7 @@ async function listen(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(" "));
 }
 
-/** Ana holds nothing that she could play, or that she is asked about when a bot discards; bots have resources. */
+/** Ana holds nothing that she could play, or that she is asked about when a bot discards; bots have resources to lay down. */
 const QUIET = {
   active: 0,
   first: 0,
@@ -51,7 +39,7 @@ const QUIET = {
 test("what bots do is said in order, beside them and to a screen reader", async ({ page, server }) => {
   const faults = watch(page);
   const heard = await listen(page);
-  const made = await makeTable(server, page, [me("Ana"), bot("random"), bot("random")], {
+  const made = await makeTable(server, page, [me("Ana"), bot("greedy"), bot("greedy")], {
     game: "rafts",
     position: QUIET,
     settings: { bot_pause: 60 },
@@ -279,8 +267,11 @@ test("what was missed is told after a reload, folded by player, once", async ({ 
   await watcher.page.goto(`/t/${made.table.id}`);
   const prompt = watcher.page.locator(".prompt").first();
   await expect(prompt).toContainText("Ana has the turn.");
-  // The hands play Ana's turn to its end.
-  await until(prompt.getByText(/(Argentum|Cuprum) has the turn/), () => touch(page));
+  // Ana buys nothing that she could be asked about while she is away.
+  await page.locator("button.moves").click();
+  const moves = page.locator("dialog[open] ol button");
+  for (const move of [/^End your turn/, /^Keep the rest/]) await moves.filter({ hasText: move }).click();
+  await expect(prompt).toContainText(/(Argentum|Cuprum) has the turn/);
   await page.goto("/");
   await expect(prompt).toContainText("Ana has the turn.", { timeout: 60_000 });
   await page.goto(`/t/${made.table.id}`);

@@ -50,6 +50,13 @@ describe("the story", () => {
       until: 4,
     });
     expect(lastTurnOf(log, 2).sentences).toEqual([]);
+    const idle: LoggedStep = {
+      step: 5,
+      seat: 2,
+      lines: [["Carla ends the turn.", "X-1", "aside"]],
+      turn: [0, 2],
+    };
+    expect(lastTurnOf([...log, idle], 2).sentences).toEqual(["Carla ends the turn."]);
     expect(log.flatMap(asidesOf)).toEqual(["Carla has answered.", "Round 1: Carla has the turn."]);
   });
 

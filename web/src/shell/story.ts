@@ -39,15 +39,19 @@ export const toldOf = (step: LoggedStep): string[] =>
 export const asidesOf = (step: LoggedStep): string[] =>
   step.lines.filter(([, , weight]) => weight === "aside").map(([sentence]) => sentence);
 
-/** The last turn of a seat in which something happened: its sentences, what it brought, and its steps. */
+/**
+ * The last turn of a seat: its sentences, what it brought, and its steps. Of a turn in which nothing happened it
+ * says how it ended.
+ */
 export function lastTurnOf(
   log: readonly LoggedStep[],
   seat: number,
 ): { sentences: string[]; gains: Gain[]; from: number; until: number } {
   const own = byTurns(log).filter(({ turn, steps }) => turn?.[0] === seat && steps.length);
   const steps = own.at(-1)?.steps ?? [];
+  const told = steps.flatMap(toldOf);
   return {
-    sentences: steps.flatMap(toldOf),
+    sentences: told.length ? told : steps.slice(-1).flatMap(asidesOf).slice(0, 1),
     gains: steps.at(-1)?.gains ?? [],
     from: (steps[0]?.step ?? 1) - 1,
     until: steps.at(-1)?.step ?? 0,
