@@ -1,5 +1,7 @@
 //! The checks, short and long.
 
+use std::path::Path;
+
 use crate::run::{self, Outcome, cargo, finish, step};
 use crate::{lab, licences, new_game, peers, rules, shape, web};
 
@@ -23,7 +25,10 @@ pub(crate) fn test(_: &[String]) -> Outcome {
         let words = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
         finish("cargo clippy", &mut cargo(&words))
     })?;
-    step("tests", || finish("cargo test", &mut cargo(&["test", "--workspace"])))?;
+    step("tests", || {
+        need_postgres()?;
+        finish("cargo test", &mut cargo(&["test", "--workspace"]))
+    })?;
     step("documentation", || {
         let words = ["doc", "--workspace", "--no-deps", "--quiet"];
         finish("cargo doc", cargo(&words).env("RUSTDOCFLAGS", "-D warnings"))
@@ -46,6 +51,12 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     })?;
     // Last, since it builds a program with one game more in the same place.
     step("a new game", || new_game::check(&[]))
+}
+
+/// Debian keeps its programs out of the path.
+fn need_postgres() -> Outcome {
+    let there = run::starts("postgres") || Path::new("/usr/lib/postgresql").is_dir();
+    if there { Ok(()) } else { run::install("postgresql") }
 }
 
 /// The fuzz target is not part of the workspace: at least it must compile.

@@ -53,6 +53,22 @@ pub(crate) fn step(name: &str, work: impl FnOnce() -> Outcome) -> Outcome {
     Ok(())
 }
 
+/// Does the program start?
+pub(crate) fn starts(program: &str) -> bool {
+    let told = Command::new(program).arg("--version").output();
+    told.is_ok_and(|output| output.status.success())
+}
+
+/// Debian's package, installed if we may.
+pub(crate) fn install(package: &str) -> Outcome {
+    eprintln!("{package} is missing: installing Debian's package.");
+    // Lists may be old or empty on a fresh machine; a failure shows in the next step.
+    let _ = Command::new("apt-get").args(["update", "--quiet"]).status();
+    let words = ["install", "--yes", "--quiet", "--no-install-recommends", package];
+    finish(&format!("apt-get install {package}"), Command::new("apt-get").args(words))
+        .map_err(|error| format!("{error}: install {package} yourself"))
+}
+
 /// Is there such a cargo command on this machine?
 pub(crate) fn has_cargo_command(name: &str) -> bool {
     let answer = cargo(&[name, "--version"]).output();

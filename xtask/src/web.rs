@@ -94,16 +94,7 @@ pub(crate) fn shots(words: &[String]) -> Outcome {
     finish("the screenshots", &mut command)
 }
 
-/// Debian's Chromium, installed if it is missing and we may.
+/// The browser of the tests.
 fn need_chromium() -> Outcome {
-    let found = Command::new("chromium").arg("--version").output();
-    if found.is_ok_and(|output| output.status.success()) {
-        return Ok(());
-    }
-    eprintln!("Chromium is missing: installing Debian's package.");
-    // Lists may be old or empty on a fresh machine; a failure shows in the next step.
-    let _ = Command::new("apt-get").args(["update", "--quiet"]).status();
-    let words = ["install", "--yes", "--quiet", "chromium"];
-    finish("apt-get install chromium", Command::new("apt-get").args(words))
-        .map_err(|error| format!("{error}: install Chromium so that `chromium` starts it"))
+    if run::starts("chromium") { Ok(()) } else { run::install("chromium") }
 }

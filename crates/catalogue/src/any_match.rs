@@ -177,8 +177,8 @@ pub trait Play {
     /// If the seat is asked in a reaction window: how it lets the moment pass.
     fn let_pass(&self, seat: Seat) -> Option<String>;
 
-    /// The moment that people are asked to react to, if that is what the match waits for.
-    fn moment(&self) -> Option<Moment>;
+    /// The moment that the seat would be asked to react to, if that is what the match waits for.
+    fn moment(&self, seat: Seat) -> Option<Moment>;
 
     /// Whose turn it is, and in which round.
     fn whose_turn(&self) -> Option<(Seat, u16)>;

@@ -147,8 +147,8 @@ impl<G: Complete> Play for Live<G> {
         self.inner.state().let_pass(seat).map(|action| action.to_string())
     }
 
-    fn moment(&self) -> Option<Moment> {
-        self.inner.state().moment()
+    fn moment(&self, seat: Seat) -> Option<Moment> {
+        self.inner.state().moment(seat)
     }
 
     fn whose_turn(&self) -> Option<(Seat, u16)> {

@@ -41,6 +41,9 @@ pub trait GameModule: Sync {
     /// The kinds of moments at which people are asked to react; none if the game has no windows.
     fn moments(&self) -> &'static [&'static str];
 
+    /// Those that several people let pass unless they say otherwise.
+    fn seldom(&self) -> &'static [&'static str];
+
     /// Its texts.
     fn text(&self, lang: Lang) -> &'static Text;
 
@@ -148,6 +151,10 @@ impl<G: Complete> GameModule for Module<G> {
 
     fn moments(&self) -> &'static [&'static str] {
         G::MOMENTS
+    }
+
+    fn seldom(&self) -> &'static [&'static str] {
+        G::SELDOM
     }
 
     fn text(&self, lang: Lang) -> &'static Text {

@@ -8,8 +8,13 @@ pub trait Reactions: Game {
     /// The kinds of moments at which people are asked to react. The texts have `moment.<kind>`.
     const MOMENTS: &'static [&'static str] = &[];
 
-    /// The moment that people are asked to react to, if that is what the match waits for.
-    fn moment(&self) -> Option<Moment> {
+    /// Those kinds that hardly anybody wants to be asked about: at a table of several people everybody
+    /// lets them pass, as all know, unless she says otherwise.
+    const SELDOM: &'static [&'static str] = &[];
+
+    /// The moment that the seat would be asked to react to, if that is what the match waits for. What it
+    /// is does not depend on anything hidden.
+    fn moment(&self, _seat: Seat) -> Option<Moment> {
         None
     }
 

@@ -180,6 +180,8 @@ pub struct GameInfo {
     /// The kinds of moments at which people are asked to react; none if the game has no windows.
     /// The texts have `moment.<kind>`.
     pub moments: Vec<String>,
+    /// Those that several people let pass unless they say otherwise.
+    pub seldom: Vec<String>,
     /// Corrected boxes it can be played with on this server: the option `edition` takes their ids.
     pub editions: Vec<EditionInfo>,
 }

@@ -214,7 +214,9 @@ impl Person {
         self.turn = Some(turn);
         if ended && self.habit == Habit::HalfOfTheRounds && self.rng.below(2) == 0 {
             let id = self.client.new_id();
-            let orders = Orders { pass: Some(StandingPass::UntilMine), ..Orders::default() };
+            let ordered = self.client.mirror.scene().map(|scene| scene.orders.clone());
+            let pass = Some(StandingPass::UntilMine);
+            let orders = Orders { pass, ..ordered.unwrap_or_default() };
             self.client.request(&ToServer::Orders { id, orders }, id).await?;
         }
         Ok(())

@@ -199,9 +199,11 @@ impl Table {
         let begin = Write::Begin(stored.clone());
         self.live = Some(Live::begin(self.module, stored, &self.settings, now)?);
         self.match_id = Some(new.id);
+        let several = self.places.iter().filter(|place| place.is_person()).count() > 1;
         for place in &mut self.places {
             place.rematch = false;
-            place.orders = SeatOrders::default();
+            place.orders =
+                if several { SeatOrders::usual(self.module) } else { SeatOrders::default() };
         }
         let mut writes = vec![begin];
         writes.extend(self.settled(now));

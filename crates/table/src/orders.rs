@@ -35,6 +35,12 @@ pub(crate) struct SeatOrders {
 }
 
 impl SeatOrders {
+    /// What is so at a table of several people until somebody says otherwise.
+    pub(crate) fn usual(module: &dyn GameModule) -> Self {
+        let never = module.seldom().iter().map(|kind| (*kind).to_owned()).collect();
+        SeatOrders { orders: Orders { never, ..Orders::default() }, ..SeatOrders::default() }
+    }
+
     /// What everybody may know.
     pub(crate) fn standing(&self) -> StandingInfo {
         StandingInfo { pass: self.orders.pass, never: self.orders.never.clone() }
@@ -49,7 +55,7 @@ impl SeatOrders {
     fn contradicts(&self, live: &Live, seat: Seat) -> bool {
         let pass = live.shown().let_pass(seat);
         let card = live.sealed(seat).filter(|answer| pass.as_deref() != Some(*answer));
-        card.is_some() && live.shown().moment().is_some_and(|moment| self.passes(&moment))
+        card.is_some() && live.shown().moment(seat).is_some_and(|moment| self.passes(&moment))
     }
 
     /// The prepared answer that fits the moment and is legal.
@@ -160,10 +166,10 @@ impl Table {
 
     /// The persons of whom everybody can tell that they let this moment pass.
     pub(crate) fn passing(&self, live: &Live) -> SeatSet {
-        let Some(moment) = live.shown().moment() else { return SeatSet::EMPTY };
         let quick = self.is_quick();
         let passes = |seat: &Seat| {
             let place = &self.places[seat.index()];
+            let Some(moment) = live.shown().moment(*seat) else { return false };
             let unable = quick && live.shown().legal(*seat).len() == 1;
             place.is_person() && (place.orders.passes(&moment) || unable)
         };
@@ -174,26 +180,20 @@ impl Table {
     /// possible answer of a lone person, or a prepared one.
     pub(crate) fn automatic(&self) -> Option<Automatic> {
         let live = self.live.as_ref().filter(|live| live.outcome().is_none())?;
-        let moment = live.shown().moment()?;
         let passing = self.passing(live);
         let asked = live.shown().status().waiting();
         let asked = asked.iter().filter(|seat| live.is_asked(*seat));
         let mut people = asked.filter(|seat| self.places[seat.index()].is_person());
-        people.find_map(|seat| self.answer_for(live, seat, &moment, passing.contains(seat)))
+        people.find_map(|seat| self.answer_for(live, seat, passing.contains(seat)))
     }
 
-    fn answer_for(
-        &self,
-        live: &Live,
-        seat: Seat,
-        moment: &Moment,
-        passing: bool,
-    ) -> Option<Automatic> {
+    fn answer_for(&self, live: &Live, seat: Seat, passing: bool) -> Option<Automatic> {
+        let moment = live.shown().moment(seat)?;
         let pass = live.game.let_pass(seat)?;
         let legal: Vec<String> =
             live.game.legal(seat).into_iter().map(|choice| choice.text).collect();
         let orders = &self.places[seat.index()].orders;
-        let prepared = orders.prepared(moment, &legal).map(|one| one.action.clone());
+        let prepared = orders.prepared(&moment, &legal).map(|one| one.action.clone());
         let nothing_else = self.is_lone() && legal.len() == 1;
         match (passing || nothing_else, prepared) {
             (true, held_back) => Some(Automatic { seat, action: pass, held_back, prepared: false }),

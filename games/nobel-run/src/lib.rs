@@ -86,7 +86,7 @@ impl Game for NobelRun {
 impl Reactions for NobelRun {
     const MOMENTS: &'static [&'static str] = &["turn_begins", "acquire", "publish", "last_word"];
 
-    fn moment(&self) -> Option<Moment> {
+    fn moment(&self, _seat: Seat) -> Option<Moment> {
         let state::Decision::React(window) = self.decision() else { return None };
         let about = self.announced(window.cause).map(Card::id);
         Some(Moment { kind: window.cause.kind(), about })

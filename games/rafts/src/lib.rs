@@ -81,14 +81,19 @@ impl Game for Rafts {
 /// RF-45. A shield window always runs its time; a catch is shown for certain, and everybody is asked
 /// anew about what is left. A proclaimed victory ends the game at once (RF-15).
 impl Reactions for Rafts {
-    const MOMENTS: &'static [&'static str] = &["shield", "serendipity"];
+    const MOMENTS: &'static [&'static str] = &["shield", "serendipity", "own"];
+    const SELDOM: &'static [&'static str] = &["own"];
 
-    fn moment(&self) -> Option<Moment> {
+    fn moment(&self, seat: Seat) -> Option<Moment> {
         match self.question {
             Question::Shield { attack } => Some(Moment {
                 kind: "shield",
                 about: Some(self.components().card(attack.effect()).id()),
             }),
+            // What the active player has brought about herself, unless she could still win by it (RF-15).
+            Question::Catch if seat == self.active && !self.could_proclaim() => {
+                Some(Moment { kind: "own", about: None })
+            }
             Question::Catch => Some(Moment { kind: "serendipity", about: None }),
             _ => None,
         }

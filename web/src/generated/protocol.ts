@@ -816,6 +816,10 @@ levels: Array<LevelInfo>,
  */
 moments: Array<string>, 
 /**
+ * Those that several people let pass unless they say otherwise.
+ */
+seldom: Array<string>, 
+/**
  * Corrected boxes it can be played with on this server: the option `edition` takes their ids.
  */
 editions: Array<EditionInfo>, };

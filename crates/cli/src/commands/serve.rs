@@ -88,10 +88,13 @@ impl Default for Args {
 fn database(text: &str) -> Result<Database, String> {
     match text.split_once(':') {
         Some(("sqlite", path)) if !path.is_empty() => Ok(Database::Sqlite(PathBuf::from(path))),
-        Some(("postgres" | "postgresql", _)) => {
-            Err("this version keeps its games in SQLite: write sqlite:PATH".to_owned())
+        Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => {
+            Ok(Database::Postgres { address: text.to_owned(), migrate: false })
         }
-        _ => Err("write sqlite:PATH, such as sqlite:school.db".to_owned()),
+        _ => {
+            Err("write sqlite:PATH, such as sqlite:school.db, or postgres://USER@HOST/NAME"
+                .to_owned())
+        }
     }
 }
 

@@ -44,7 +44,7 @@ impl Play for Broken {
     fn let_pass(&self, _: Seat) -> Option<String> {
         fault()
     }
-    fn moment(&self) -> Option<Moment> {
+    fn moment(&self, _: Seat) -> Option<Moment> {
         fault()
     }
     fn whose_turn(&self) -> Option<(Seat, u16)> {

@@ -43,6 +43,7 @@ fn info(game: &dyn GameModule, editions: &Editions) -> GameInfo {
             .map(|level| LevelInfo { id: level.id.clone(), rating: level.rating })
             .collect(),
         moments: game.moments().iter().map(|kind| (*kind).to_owned()).collect(),
+        seldom: game.seldom().iter().map(|kind| (*kind).to_owned()).collect(),
         editions: editions
             .of(meta.id)
             .map(|Offered { id, edition, .. }| EditionInfo {

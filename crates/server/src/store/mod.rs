@@ -5,17 +5,23 @@
 //! moves share a commit, and throughput does not depend on the disk's time for one.
 
 mod open;
+mod postgres;
 mod read;
+mod sqlite;
 mod write;
+
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::path::PathBuf;
 
 use exaequo_table::Write;
-use sqlx::SqlitePool;
+use sqlx::AnyPool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
+use open::Pools;
 pub use open::{OpenError, default_path};
 pub(crate) use read::Played;
 
@@ -24,6 +30,13 @@ pub(crate) use read::Played;
 pub enum Database {
     /// A SQLite file; it is made if it is not there.
     Sqlite(PathBuf),
+    /// A PostgreSQL database, which several programs can share.
+    Postgres {
+        /// `postgres://user:password@host/database`.
+        address: String,
+        /// May it be brought up to date if an older program made it?
+        migrate: bool,
+    },
 }
 
 /// Something could not be kept. It did not happen.
@@ -55,13 +68,28 @@ impl std::error::Error for StoreError {}
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let code = error.as_database_error().and_then(|error| error.code());
-        let primary = code.and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff);
-        match primary {
-            Some(19) => StoreError::Conflict,
-            Some(13) => StoreError::Full,
-            Some(8) => StoreError::ReadOnly,
+        match code.as_deref().map(kind) {
+            Some(Some(known)) => known,
             _ => StoreError::Other(error.to_string()),
         }
+    }
+}
+
+/// What SQLite's and PostgreSQL's codes mean. SQLite's are numbers whose last byte says it; those of
+/// PostgreSQL have five characters.
+fn kind(code: &str) -> Option<StoreError> {
+    match code {
+        "23505" => return Some(StoreError::Conflict),
+        "53100" => return Some(StoreError::Full),
+        "25006" | "42501" => return Some(StoreError::ReadOnly),
+        _ if code.len() == 5 => return None,
+        _ => {}
+    }
+    match code.parse::<u32>().ok()? & 0xff {
+        19 => Some(StoreError::Conflict),
+        13 => Some(StoreError::Full),
+        8 => Some(StoreError::ReadOnly),
+        _ => None,
     }
 }
 
@@ -84,20 +112,18 @@ pub(crate) enum Work {
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     jobs: mpsc::Sender<Job>,
-    reader: SqlitePool,
+    reader: AnyPool,
 }
 
 impl Store {
-    /// Opens the database, makes it if it is not there, and brings it up to date; what was there
-    /// before a migration is kept as a copy beside it.
+    /// Opens the database, makes it if it is not there, and brings it up to date.
     ///
     /// # Errors
     /// Why it cannot be opened, and what to do.
     pub(crate) async fn open(database: &Database) -> Result<(Store, JoinHandle<()>), OpenError> {
-        let Database::Sqlite(path) = database;
-        let (connection, reader) = open::open(path).await?;
+        let Pools { writer, reader } = open::open(database).await?;
         let (jobs, waiting) = mpsc::channel(4096);
-        let writer = tokio::spawn(write::run(connection, waiting));
+        let writer = tokio::spawn(write::run(writer, waiting));
         Ok((Store { jobs, reader }, writer))
     }
 

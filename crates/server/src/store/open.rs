@@ -1,19 +1,14 @@
-//! Opening a database: made, checked, backed up, migrated.
+//! Opening a database: made, checked, brought up to date.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::PathBuf;
+use std::sync::Once;
 
 use etcetera::BaseStrategy;
-use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection, SqlitePool};
+use sqlx::AnyPool;
+use sqlx::any::AnyPoolOptions;
 
-use super::StoreError;
-
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+use super::{Database, StoreError, postgres, sqlite};
 
 /// The database cannot be used.
 #[derive(Debug)]
@@ -22,12 +17,14 @@ pub enum OpenError {
     NoDataFolder,
     /// The folder cannot be made.
     Folder(PathBuf, std::io::Error),
-    /// The file cannot be opened or read.
-    File(PathBuf, StoreError),
+    /// It cannot be opened or read.
+    Unusable(String, StoreError),
     /// It was made by a newer program.
-    Newer(PathBuf),
+    Newer(String),
+    /// It was made by an older program, and nobody said that it may be changed.
+    Older(String),
     /// It could not be brought up to date.
-    Migration(PathBuf, String),
+    Migration(String, String),
 }
 
 impl fmt::Display for OpenError {
@@ -41,22 +38,24 @@ impl fmt::Display for OpenError {
                 "the folder {} cannot be made: {error}; name another file with --database sqlite:PATH",
                 path.display()
             ),
-            OpenError::File(path, error) => write!(
+            OpenError::Unusable(name, error) => write!(
                 f,
-                "the database {} cannot be used: {error}; check that it is a file of Ex Aequo which \
-                 you may write, or name another one with --database sqlite:PATH",
-                path.display()
+                "the database {name} cannot be used: {error}; check that it is one of Ex Aequo which \
+                 you may write, or name another one with --database"
             ),
-            OpenError::Newer(path) => write!(
+            OpenError::Newer(name) => write!(
                 f,
-                "the database {} was made by a newer version of Ex Aequo: use that version, or name \
-                 another file with --database sqlite:PATH",
-                path.display()
+                "the database {name} was made by a newer version of Ex Aequo: use that version, or \
+                 name another one with --database"
             ),
-            OpenError::Migration(path, error) => write!(
+            OpenError::Older(name) => write!(
                 f,
-                "the database {} could not be brought up to date: {error}; nothing was changed",
-                path.display()
+                "the database {name} was made by an older version of Ex Aequo: keep a copy of it \
+                 (pg_dump), then start once with --migrate"
+            ),
+            OpenError::Migration(name, error) => write!(
+                f,
+                "the database {name} could not be brought up to date: {error}; nothing was changed"
             ),
         }
     }
@@ -73,69 +72,29 @@ pub fn default_path() -> Result<PathBuf, OpenError> {
     Ok(folders.data_dir().join("exaequo").join("exaequo.db"))
 }
 
-/// The connection that writes, and those that read.
-pub(super) async fn open(path: &Path) -> Result<(SqliteConnection, SqlitePool), OpenError> {
-    let file = |error: sqlx::Error| OpenError::File(path.to_owned(), StoreError::from(error));
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
-    }
-    let options = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(5))
-        .disable_statement_logging();
-    let mut connection = options.connect().await.map_err(file)?;
-    migrate(path, &mut connection).await?;
-    // A file that can be read but not written is found out now, not at the first move.
-    sqlx::query("UPDATE tables SET touched = touched WHERE id = ''")
-        .execute(&mut connection)
-        .await
-        .map_err(file)?;
-    let reader = SqlitePoolOptions::new()
-        .max_connections(4)
-        .connect_with(options.read_only(true))
-        .await
-        .map_err(file)?;
-    Ok((connection, reader))
+/// The one connection that writes, and those that read.
+pub(super) struct Pools {
+    pub(super) writer: AnyPool,
+    pub(super) reader: AnyPool,
 }
 
-async fn migrate(path: &Path, connection: &mut SqliteConnection) -> Result<(), OpenError> {
-    let failed = |error: String| OpenError::Migration(path.to_owned(), error);
-    let applied = applied(connection)
-        .await
-        .map_err(|error| OpenError::File(path.to_owned(), StoreError::from(error)))?;
-    let newest = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0);
-    if applied > 0 && applied < newest {
-        let copy = path.with_extension(format!("before-{newest}.db"));
-        let copied = sqlx::query("VACUUM INTO ?")
-            .bind(copy.to_string_lossy().into_owned())
-            .execute(&mut *connection)
-            .await;
-        copied.map_err(|error| failed(format!("no copy could be made first: {error}")))?;
-        tracing::info!(copy = %copy.display(), "copied the database before bringing it up to date");
-    }
-    match MIGRATIONS.run(connection).await {
-        Ok(()) => Ok(()),
-        Err(MigrateError::VersionMissing(_)) => Err(OpenError::Newer(path.to_owned())),
-        Err(error) => Err(failed(error.to_string())),
+/// Opens it for this program, in its form.
+pub(super) async fn open(database: &Database) -> Result<Pools, OpenError> {
+    static DRIVERS: Once = Once::new();
+    DRIVERS.call_once(sqlx::any::install_default_drivers);
+    match database {
+        Database::Sqlite(path) => sqlite::open(path).await,
+        Database::Postgres { address, migrate } => postgres::open(address, *migrate).await,
     }
 }
 
-/// The newest migration the file has; 0 for a new file.
-async fn applied(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
-    connection.ping().await?;
-    let known: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = '_sqlx_migrations'",
-    )
-    .fetch_one(&mut *connection)
-    .await?;
-    if known == 0 {
-        return Ok(0);
-    }
-    sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations")
-        .fetch_one(connection)
-        .await
+/// The one connection that writes. It is not tried before it is used: when it fails, the batch has failed,
+/// and another takes its place.
+pub(super) fn writer() -> AnyPoolOptions {
+    AnyPoolOptions::new().max_connections(1).test_before_acquire(false)
+}
+
+/// At most so many connections that read.
+pub(super) fn readers(most: u32) -> AnyPoolOptions {
+    AnyPoolOptions::new().max_connections(most)
 }

@@ -4,7 +4,7 @@ use exaequo_game::Seat;
 use exaequo_table::{Ending, Entry, EntryKind, StoredMatch, StoredTable};
 use serde_json::Value;
 use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
 
 use super::{Store, StoreError};
 
@@ -40,7 +40,7 @@ impl Store {
     /// # Errors
     /// If it cannot be read.
     pub(crate) async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
-        let stored: Option<String> = sqlx::query_scalar("SELECT stored FROM tables WHERE id = ?")
+        let stored: Option<String> = sqlx::query_scalar("SELECT stored FROM tables WHERE id = $1")
             .bind(id)
             .fetch_optional(&self.reader)
             .await?;
@@ -53,7 +53,7 @@ impl Store {
     /// If it cannot be read.
     pub(crate) async fn played(&self, id: &str) -> Result<Option<Played>, StoreError> {
         let found =
-            sqlx::query("SELECT stored, finished, outcome, replay FROM matches WHERE id = ?")
+            sqlx::query("SELECT stored, finished, outcome, replay FROM matches WHERE id = $1")
                 .bind(id)
                 .fetch_optional(&self.reader)
                 .await?;
@@ -70,9 +70,9 @@ impl Store {
         }))
     }
 
-    async fn entries(&self, id: &str) -> Result<Vec<Entry>, StoreError> {
+    pub(super) async fn entries(&self, id: &str) -> Result<Vec<Entry>, StoreError> {
         let rows = sqlx::query(
-            "SELECT seat, kind, action, at, spent FROM entries WHERE match_id = ? ORDER BY number",
+            "SELECT seat, kind, action, at, spent FROM entries WHERE match_id = $1 ORDER BY number",
         )
         .bind(id)
         .fetch_all(&self.reader)
@@ -87,13 +87,13 @@ impl Store {
     pub(crate) async fn listed(&self, since: u64) -> Result<Vec<TableRow>, StoreError> {
         let rows = sqlx::query(
             "SELECT t.stored, m.finished FROM tables t \
-             LEFT JOIN matches m ON m.id = json_extract(t.stored, '$.match_id') \
-             WHERE t.listed = 1 AND t.touched >= ? ORDER BY t.touched DESC LIMIT 100",
+             LEFT JOIN matches m ON m.id = t.match_id \
+             WHERE t.listed = 1 AND t.touched >= $1 ORDER BY t.touched DESC LIMIT 100",
         )
         .bind(since.cast_signed())
         .fetch_all(&self.reader)
         .await?;
-        let row = |row: &SqliteRow| {
+        let row = |row: &AnyRow| {
             let stored: String = row.try_get(0)?;
             let finished: Option<i64> = row.try_get(1)?;
             let table = serde_json::from_str(&stored).map_err(damaged("table"))?;
@@ -112,7 +112,7 @@ impl Store {
     }
 }
 
-fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
+fn entry(row: &AnyRow) -> Result<Entry, StoreError> {
     let kind: String = row.try_get("kind")?;
     let number = |name: &str| row.try_get::<i64, _>(name);
     let kind = match kind.as_str() {

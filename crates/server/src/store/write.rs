@@ -3,7 +3,7 @@
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use exaequo_table::{EntryKind, Write};
-use sqlx::sqlite::SqliteConnection;
+use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::mpsc::Receiver;
 
 use super::{Job, StoreError, Work};
@@ -12,11 +12,11 @@ use super::{Job, StoreError, Work};
 const BATCH: usize = 1024;
 
 /// Writes until nobody can ask for it any more.
-pub(super) async fn run(mut connection: SqliteConnection, mut waiting: Receiver<Job>) {
+pub(super) async fn run(writer: AnyPool, mut waiting: Receiver<Job>) {
     let mut batch = Vec::new();
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
         let began = Instant::now();
-        let results = commit(&mut connection, &batch).await;
+        let results = connected(&writer, &batch).await;
         metrics::histogram!("exaequo_commit_seconds").record(began.elapsed());
         metrics::histogram!("exaequo_commit_jobs").record(batch.len() as f64);
         for (job, result) in batch.drain(..).zip(results) {
@@ -26,17 +26,37 @@ pub(super) async fn run(mut connection: SqliteConnection, mut waiting: Receiver<
     }
 }
 
+/// Does the batch on the one connection that writes. A connection that failed is not used again: nobody
+/// knows what it is in the middle of.
+pub(super) async fn connected(writer: &AnyPool, batch: &[Job]) -> Vec<Result<(), StoreError>> {
+    let mut connection = match writer.acquire().await {
+        Ok(connection) => connection,
+        Err(error) => return all(batch, &error.into()),
+    };
+    let results = commit(&mut connection, batch).await;
+    if results.iter().any(|result| matches!(result, Err(StoreError::Other(_)))) {
+        let _ = connection.close().await;
+    }
+    results
+}
+
+fn all(batch: &[Job], error: &StoreError) -> Vec<Result<(), StoreError>> {
+    batch.iter().map(|_| Err(error.clone())).collect()
+}
+
 /// One transaction for all; a job that cannot be done does not disturb the others.
-async fn commit(connection: &mut SqliteConnection, batch: &[Job]) -> Vec<Result<(), StoreError>> {
-    if let Err(error) = execute(connection, "BEGIN IMMEDIATE").await {
-        return batch.iter().map(|_| Err(error.clone())).collect();
+async fn commit(connection: &mut AnyConnection, batch: &[Job]) -> Vec<Result<(), StoreError>> {
+    // SQLite asks for its lock at once, so that nothing fails in the middle for want of it.
+    let begin = if connection.backend_name() == "SQLite" { "BEGIN IMMEDIATE" } else { "BEGIN" };
+    if let Err(error) = execute(connection, begin).await {
+        return all(batch, &error);
     }
     match fill(connection, batch).await {
         Ok(results) => results,
         Err(error) => {
             // The transaction may be gone already, which is as good.
             let _ = execute(connection, "ROLLBACK").await;
-            batch.iter().map(|_| Err(error.clone())).collect()
+            all(batch, &error)
         }
     }
 }
@@ -45,7 +65,7 @@ async fn commit(connection: &mut SqliteConnection, batch: &[Job]) -> Vec<Result<
 /// such as a full disk, may have ended the transaction behind our back: then nothing may follow, or
 /// it would be written by itself and told as lost.
 async fn fill(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     batch: &[Job],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut results = Vec::with_capacity(batch.len());
@@ -59,16 +79,16 @@ async fn fill(
     Ok(results)
 }
 
-async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> Result<(), StoreError> {
+async fn execute(connection: &mut AnyConnection, sql: &'static str) -> Result<(), StoreError> {
     sqlx::query(sql).execute(connection).await?;
     Ok(())
 }
 
 /// All of a job or nothing of it.
-async fn attempt(connection: &mut SqliteConnection, work: &Work) -> Result<(), StoreError> {
+async fn attempt(connection: &mut AnyConnection, work: &Work) -> Result<(), StoreError> {
     match work {
         Work::Replay { match_id, packed } => {
-            let query = sqlx::query("UPDATE matches SET replay = ? WHERE id = ?");
+            let query = sqlx::query("UPDATE matches SET replay = $1 WHERE id = $2");
             query.bind(packed).bind(match_id).execute(connection).await?;
             Ok(())
         }
@@ -87,20 +107,23 @@ async fn attempt(connection: &mut SqliteConnection, work: &Work) -> Result<(), S
     }
 }
 
-async fn write(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
+async fn write(connection: &mut AnyConnection, write: &Write) -> Result<(), StoreError> {
     let query = match write {
         Write::Table(table) => sqlx::query(
-            "INSERT INTO tables (id, listed, touched, stored) VALUES (?, ?, ?, ?) \
-             ON CONFLICT (id) DO UPDATE SET listed = excluded.listed, \
-             touched = excluded.touched, stored = excluded.stored",
+            "INSERT INTO tables (id, listed, touched, stored, match_id) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT (id) DO UPDATE SET listed = excluded.listed, touched = excluded.touched, \
+             stored = excluded.stored, match_id = excluded.match_id",
         )
         .bind(&table.id)
         .bind(i64::from(table.settings.listed))
         .bind(now())
-        .bind(json(table)),
-        Write::Begin(begun) => sqlx::query("INSERT INTO matches (id, stored) VALUES (?, ?)")
-            .bind(&begun.id)
-            .bind(json(begun)),
+        .bind(json(table))
+        .bind(&table.match_id),
+        Write::Begin(begun) => sqlx::query(
+            "INSERT INTO matches (id, stored) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
+        )
+        .bind(&begun.id)
+        .bind(json(begun)),
         Write::Entry { match_id, number, entry } => {
             let (kind, action) = match &entry.kind {
                 EntryKind::Play { action } => ("play", Some(action.as_str())),
@@ -115,7 +138,7 @@ async fn write(connection: &mut SqliteConnection, write: &Write) -> Result<(), S
             };
             sqlx::query(
                 "INSERT INTO entries (match_id, number, seat, kind, action, at, spent) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?)",
+                 VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (match_id, number) DO NOTHING",
             )
             .bind(match_id)
             .bind(i64::from(*number))
@@ -126,14 +149,16 @@ async fn write(connection: &mut SqliteConnection, write: &Write) -> Result<(), S
             .bind(i64::from(entry.spent))
         }
         Write::Finish { match_id, at, outcome } => {
-            sqlx::query("UPDATE matches SET finished = ?, outcome = ? WHERE id = ?")
+            sqlx::query("UPDATE matches SET finished = $1, outcome = $2 WHERE id = $3")
                 .bind(at.cast_signed())
                 .bind(outcome.to_string())
                 .bind(match_id)
         }
     };
-    query.execute(connection).await?;
-    Ok(())
+    // What could not be inserted is there already: somebody else was first. An error instead would end
+    // PostgreSQL's transaction, and with it the moves of others.
+    let done = query.execute(connection).await?;
+    if done.rows_affected() == 0 { Err(StoreError::Conflict) } else { Ok(()) }
 }
 
 fn json<T: serde::Serialize>(value: &T) -> String {
@@ -143,51 +168,4 @@ fn json<T: serde::Serialize>(value: &T) -> String {
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Job, StoreError, Work, open};
-    use super::commit;
-    use exaequo_game::Seat;
-    use exaequo_table::{Entry, EntryKind, Write};
-    use sqlx::SqliteConnection;
-
-    fn job(number: u32, length: usize) -> Job {
-        let kind = EntryKind::Play { action: "x".repeat(length) };
-        let entry = Entry { seat: Seat(0), kind, at: 1, spent: 0 };
-        let write = Write::Entry { match_id: "m".into(), number, entry };
-        Job { work: Work::Writes(vec![write]), done: tokio::sync::oneshot::channel().0 }
-    }
-
-    async fn count(connection: &mut SqliteConnection) -> i64 {
-        sqlx::query_scalar("SELECT count(*) FROM entries").fetch_one(connection).await.unwrap()
-    }
-
-    #[tokio::test]
-    async fn when_the_disk_is_full_nothing_of_the_batch_is_kept_and_later_all_of_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let (mut connection, _reader) = open::open(&folder.path().join("full.db")).await.unwrap();
-        let pages: i64 =
-            sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut connection).await.unwrap();
-        let bound = |pages: i64| sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-        sqlx::query(bound(pages + 2)).execute(&mut connection).await.unwrap();
-        let batch = [job(1, 10), job(2, 100_000), job(3, 10)];
-        let full = vec![Err(StoreError::Full); 3];
-        assert_eq!(commit(&mut connection, &batch).await, full);
-        assert_eq!(count(&mut connection).await, 0, "nothing half done");
-        sqlx::query(bound(1_000_000)).execute(&mut connection).await.unwrap();
-        assert_eq!(commit(&mut connection, &batch).await, vec![Ok(()); 3]);
-        assert_eq!(count(&mut connection).await, 3);
-    }
-
-    #[tokio::test]
-    async fn a_conflict_is_one_jobs_own_trouble() {
-        let folder = tempfile::tempdir().unwrap();
-        let (mut connection, _reader) = open::open(&folder.path().join("two.db")).await.unwrap();
-        let batch = [job(1, 10), job(1, 10), job(2, 10)];
-        let results = commit(&mut connection, &batch).await;
-        assert_eq!(results, [Ok(()), Err(StoreError::Conflict), Ok(())]);
-        assert_eq!(count(&mut connection).await, 2);
-    }
 }

@@ -57,7 +57,8 @@ struct Heard {
 /// Orders something for moments of that kind: everybody does, so that all windows begin alike.
 async fn prepare(asked: &mut Seat, kind: &str, action: &str) {
     let prepared = PreparedAnswer { kind: kind.into(), about: None, action: action.into() };
-    let orders = Orders { prepared: vec![prepared], ..Orders::default() };
+    let ordered = asked.mirror.scene().expect("a game is on").orders.clone();
+    let orders = Orders { prepared: vec![prepared], ..ordered };
     let id = asked.new_id();
     let done = asked.request(&ToServer::Orders { id, orders }, id).await.expect("an answer");
     assert!(matches!(done, ToClient::Done { .. }), "{done:?}");

@@ -56,7 +56,12 @@ fn never(kind: &str) -> Orders {
 
 fn prepared(kind: &str, action: &str) -> Orders {
     let answer = PreparedAnswer { kind: kind.to_owned(), about: None, action: action.to_owned() };
-    Orders { prepared: vec![answer], ..Orders::default() }
+    Orders { prepared: vec![answer], never: usual(), ..Orders::default() }
+}
+
+/// What is so in Rafts! until somebody says otherwise, as all know.
+fn usual() -> Vec<String> {
+    vec!["own".to_owned()]
 }
 
 /// What a seat's rivals and spectators can see.
@@ -170,6 +175,30 @@ fn a_standing_pass_ends_with_its_turn_and_a_kind_is_a_kind() {
     assert!(shield.scene(0).prompt.is_some(), "another kind of moment");
 }
 
+/// All know that nobody is asked about what she discards herself, unless she wants to be.
+#[test]
+fn in_her_own_turn_she_is_asked_about_discards_only_if_she_says_so() {
+    let position = json!({
+        "active": 2, "first": 2,
+        "players": [
+            {"hand": ["time"], "objectives": ["insulin"]},
+            {"hand": ["time"], "objectives": ["blood"]},
+            {
+                "hand": ["escherichia_coli", "serendipity"], "objectives": ["plastic"],
+                "benches": [{"bacterium": "pseudomonas_putida"}],
+            },
+        ],
+    });
+    let mut play = rafts(position.clone());
+    play.plays(2, "play escherichia_coli");
+    assert!(play.scene(2).reaction.is_none(), "her turn goes on");
+    let mut play = rafts(position);
+    assert_eq!(play.scene(2).orders.never, ["own"], "she can see it");
+    order(&mut play, 2, Orders::default());
+    play.plays(2, "play escherichia_coli");
+    assert!(play.scene(2).reaction.is_some() && play.scene(2).prompt.is_some());
+}
+
 #[test]
 fn a_shield_window_runs_its_time_and_a_catch_ends_its_window() {
     let mut play = rafts(blackout(true));
@@ -229,7 +258,8 @@ fn a_standing_pass_goes_before_a_prepared_answer_and_only_she_is_told() {
     assert_eq!(answers(&play), [(0, "pass".to_owned())]);
     assert_eq!(play.scene(0).held_back.as_deref(), Some("shield"));
     assert_eq!(play.scene(0).orders.prepared.len(), 1, "it is kept for another time");
-    assert_eq!((play.scene(1).held_back, play.scene(1).orders), (None, Orders::default()));
+    let untouched = Orders { never: usual(), ..Orders::default() };
+    assert_eq!((play.scene(1).held_back, play.scene(1).orders), (None, untouched));
     assert!(!seen_by_others(&play, 0).contains("prepared"));
 }
 

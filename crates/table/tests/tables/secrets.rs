@@ -46,7 +46,7 @@ fn acquisition(first: &str) -> Play {
 
 fn prepares(play: &mut Play, seat: u8, kind: &str, action: &str) {
     let answer = PreparedAnswer { kind: kind.to_owned(), about: None, action: action.to_owned() };
-    let orders = Orders { prepared: vec![answer], ..Orders::default() };
+    let orders = Orders { prepared: vec![answer], ..play.scene(seat).orders };
     play.act(|table, now| table.order(now, Seat(seat), orders)).unwrap();
 }
 

@@ -267,7 +267,7 @@ fn nr_38_a_window_with_its_sealed_answers_can_be_written_down() {
 fn nr_38_a_window_is_a_moment_for_which_answers_can_be_ready() {
     let table = announced();
     let game = table.state();
-    let moment = game.moment().expect("a window is open");
+    let moment = game.moment(Seat(0)).expect("a window is open");
     assert_eq!((moment.kind, moment.about), ("acquire", Some("local_grant")));
     let ready: Vec<String> =
         game.preparable(Seat(0), "acquire").iter().map(ToString::to_string).collect();

@@ -1,0 +1,164 @@
+//! One set of tests for both databases, each the real thing.
+
+use std::path::Path;
+
+use exaequo_game::Seat;
+use exaequo_services::Postgres;
+use exaequo_table::{Entry, EntryKind, Write};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyPool, Connection, Executor, PgConnection, SqlStr};
+use tokio::sync::oneshot;
+
+use super::open::{self, OpenError, Pools};
+use super::postgres::{MIGRATIONS, bring_up_to_date};
+use super::write::connected;
+use super::{Database, Job, Store, StoreError, Work};
+
+fn entry(number: u32, length: usize) -> Write {
+    let kind = EntryKind::Play { action: "x".repeat(length) };
+    let entry = Entry { seat: Seat(0), kind, at: 1, spent: 0 };
+    Write::Entry { match_id: "m".into(), number, entry }
+}
+
+fn job(writes: Vec<Write>) -> Job {
+    Job { work: Work::Writes(writes), done: oneshot::channel().0 }
+}
+
+async fn count(pool: &AnyPool) -> i64 {
+    sqlx::query_scalar("SELECT count(*) FROM entries").fetch_one(pool).await.unwrap()
+}
+
+fn sqlite(folder: &Path, name: &str) -> Database {
+    Database::Sqlite(folder.join(format!("{name}.db")))
+}
+
+fn postgres(server: &Postgres, name: &str) -> Database {
+    Database::Postgres { address: server.database(name), migrate: false }
+}
+
+/// Everything that both promise. `fresh` gives an empty database of that name.
+async fn keeps_its_promises(fresh: impl Fn(&str) -> Database) {
+    a_conflict_is_one_jobs_own_trouble(&fresh("conflict")).await;
+    a_job_is_done_as_a_whole_or_not_at_all(&fresh("whole")).await;
+    what_is_kept_is_there_when_it_is_opened_again(&fresh("again")).await;
+    two_writers_never_share_a_number(&fresh("two")).await;
+    one_of_a_newer_program_is_refused(&fresh("newer")).await;
+}
+
+async fn a_conflict_is_one_jobs_own_trouble(database: &Database) {
+    let Pools { writer, reader } = open::open(database).await.unwrap();
+    let batch = [1, 1, 2].map(|number| job(vec![entry(number, 10)]));
+    let results = connected(&writer, &batch).await;
+    assert_eq!(results, [Ok(()), Err(StoreError::Conflict), Ok(())]);
+    assert_eq!(count(&reader).await, 2);
+}
+
+async fn a_job_is_done_as_a_whole_or_not_at_all(database: &Database) {
+    let Pools { writer, reader } = open::open(database).await.unwrap();
+    let torn = job(vec![entry(2, 10), entry(1, 10), entry(3, 10)]);
+    let batch = [job(vec![entry(1, 10)]), torn, job(vec![entry(4, 10), entry(5, 10)])];
+    let results = connected(&writer, &batch).await;
+    assert_eq!(results, [Ok(()), Err(StoreError::Conflict), Ok(())]);
+    assert_eq!(count(&reader).await, 3, "nothing of the job in the middle");
+}
+
+async fn what_is_kept_is_there_when_it_is_opened_again(database: &Database) {
+    let (store, _) = Store::open(database).await.unwrap();
+    store.write(vec![entry(1, 10), entry(2, 20)]).await.unwrap();
+    drop(store);
+    let (store, _) = Store::open(database).await.unwrap();
+    let entries = store.entries("m").await.unwrap();
+    assert_eq!(entries.iter().map(length).collect::<Vec<_>>(), [10, 20]);
+}
+
+fn length(entry: &Entry) -> usize {
+    match &entry.kind {
+        EntryKind::Play { action } => action.len(),
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn two_writers_never_share_a_number(database: &Database) {
+    let (one, _) = Store::open(database).await.unwrap();
+    let (two, _) = Store::open(database).await.unwrap();
+    for number in 0..50 {
+        let (first, second) = (vec![entry(number, 1)], vec![entry(number, 2)]);
+        let done = tokio::join!(one.write(first), two.write(second));
+        let lost = [done.0, done.1].into_iter().filter(Result::is_err).collect::<Vec<_>>();
+        assert_eq!(lost, [Err(StoreError::Conflict)], "{number}");
+    }
+    assert_eq!(one.entries("m").await.unwrap().len(), 50);
+}
+
+async fn one_of_a_newer_program_is_refused(database: &Database) {
+    let Pools { writer, .. } = open::open(database).await.unwrap();
+    writer.execute(NEWER).await.unwrap();
+    writer.close().await;
+    let Err(error) = open::open(database).await else { panic!("it was opened") };
+    assert!(matches!(error, OpenError::Newer(_)), "{error}");
+}
+
+const NEWER: &str = "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
+     execution_time) SELECT 99, 'later', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1";
+
+#[tokio::test]
+async fn sqlite_keeps_its_promises() {
+    let folder = tempfile::tempdir().unwrap();
+    keeps_its_promises(|name| sqlite(folder.path(), name)).await;
+}
+
+#[tokio::test]
+async fn postgresql_keeps_its_promises() {
+    let server = Postgres::start();
+    keeps_its_promises(|name| postgres(&server, name)).await;
+}
+
+#[tokio::test]
+async fn when_the_disk_is_full_nothing_of_the_batch_is_kept_and_later_all_of_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let Pools { writer, reader } = open::open(&sqlite(folder.path(), "full")).await.unwrap();
+    let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&writer).await.unwrap();
+    let bound = |pages: i64| sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+    sqlx::query(bound(pages + 2)).execute(&writer).await.unwrap();
+    let batch = [(1, 10), (2, 100_000), (3, 10)].map(|(at, length)| job(vec![entry(at, length)]));
+    assert_eq!(connected(&writer, &batch).await, vec![Err(StoreError::Full); 3]);
+    assert_eq!(count(&reader).await, 0, "nothing half done");
+    sqlx::query(bound(1_000_000)).execute(&writer).await.unwrap();
+    assert_eq!(connected(&writer, &batch).await, vec![Ok(()); 3]);
+    assert_eq!(count(&reader).await, 3);
+}
+
+/// Killed in the middle of a transaction, it has nothing of it; what it had acknowledged is there, and the
+/// store finds its way back by itself.
+#[tokio::test]
+async fn when_postgresql_is_killed_the_store_heals_and_nothing_acknowledged_is_lost() {
+    let mut server = Postgres::start();
+    let (store, _) = Store::open(&postgres(&server, "killed")).await.unwrap();
+    store.write(vec![entry(1, 10)]).await.unwrap();
+    server.kill();
+    let lost = store.write(vec![entry(2, 10)]).await;
+    assert!(matches!(lost, Err(StoreError::Other(_))), "{lost:?}");
+    server.resume();
+    store.write(vec![entry(2, 10)]).await.unwrap();
+    assert_eq!(store.entries("m").await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn an_older_postgresql_database_is_changed_only_if_somebody_says_so() {
+    let server = Postgres::start();
+    let address = server.database("older");
+    let database = Database::Postgres { address: address.clone(), migrate: false };
+    open::open(&database).await.unwrap();
+    let later = [MIGRATIONS.iter().cloned().collect(), vec![a_later_migration()]].concat();
+    let later = Migrator::with_migrations(later);
+    let mut connection = PgConnection::connect(&address).await.unwrap();
+    let refused = bring_up_to_date("x", &mut connection, &later, false).await;
+    assert!(matches!(refused, Err(OpenError::Older(_))), "{refused:?}");
+    bring_up_to_date("x", &mut connection, &later, true).await.unwrap();
+    connection.execute("SELECT later FROM tables").await.unwrap();
+}
+
+fn a_later_migration() -> Migration {
+    let sql = SqlStr::from_static("ALTER TABLE tables ADD COLUMN later TEXT");
+    Migration::new(2, "later".into(), MigrationType::Simple, sql, false)
+}
