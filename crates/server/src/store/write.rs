@@ -26,18 +26,23 @@ pub(super) async fn run(writer: AnyPool, mut waiting: Receiver<Job>) {
     }
 }
 
-/// Does the batch on the one connection that writes. A connection that failed is not used again: nobody
-/// knows what it is in the middle of.
+/// Does the batch on the one connection that writes. A connection over a network that failed is not used
+/// again: nobody knows what it is in the middle of. A file's is as good as another.
 pub(super) async fn connected(writer: &AnyPool, batch: &[Job]) -> Vec<Result<(), StoreError>> {
     let mut connection = match writer.acquire().await {
         Ok(connection) => connection,
         Err(error) => return all(batch, &error.into()),
     };
     let results = commit(&mut connection, batch).await;
-    if results.iter().any(|result| matches!(result, Err(StoreError::Other(_)))) {
+    let failed = results.iter().any(|result| matches!(result, Err(StoreError::Other(_))));
+    if failed && !is_sqlite(&connection) {
         let _ = connection.close().await;
     }
     results
+}
+
+fn is_sqlite(connection: &AnyConnection) -> bool {
+    connection.backend_name() == "SQLite"
 }
 
 fn all(batch: &[Job], error: &StoreError) -> Vec<Result<(), StoreError>> {
@@ -47,7 +52,7 @@ fn all(batch: &[Job], error: &StoreError) -> Vec<Result<(), StoreError>> {
 /// One transaction for all; a job that cannot be done does not disturb the others.
 async fn commit(connection: &mut AnyConnection, batch: &[Job]) -> Vec<Result<(), StoreError>> {
     // SQLite asks for its lock at once, so that nothing fails in the middle for want of it.
-    let begin = if connection.backend_name() == "SQLite" { "BEGIN IMMEDIATE" } else { "BEGIN" };
+    let begin = if is_sqlite(connection) { "BEGIN IMMEDIATE" } else { "BEGIN" };
     if let Err(error) = execute(connection, begin).await {
         return all(batch, &error);
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::Mirror;
 use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer};
-use exaequo_protocol::{LegalAction, LogEntry, LogLine, Orders, RoundLimit, Scene, ToClient, diff};
+use exaequo_protocol::{LegalAction, LogEntry, LogLine, RoundLimit, Scene, ToClient, diff};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
 
@@ -90,7 +90,7 @@ impl Course {
             legal,
             undo: serde_json::from_value(told["undo"].clone()).unwrap(),
             pass: serde_json::from_value(told["pass"].clone()).unwrap(),
-            orders: Orders::default(),
+            orders: serde_json::from_value(told["orders"].clone()).unwrap_or_default(),
             held_back: None,
             limit: limit(&**game, lang),
             reaction: serde_json::from_value(told["reaction"].clone()).unwrap(),

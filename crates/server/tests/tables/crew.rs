@@ -64,15 +64,17 @@ impl Ledger {
 }
 
 /// Walks through the clicks: each stored move is the next click, and only clicks that were never
-/// acknowledged may be missing.
+/// acknowledged may be missing. Who is on a standing pass lets moments pass without a click.
 fn compare(clicks: &[Click], stored: &[String]) -> Result<(), String> {
     // A click without an answer may or may not have happened: both ways are followed.
     let mut reached = vec![0_usize];
     for (number, click) in clicks.iter().enumerate() {
         let mut next: Vec<usize> = Vec::new();
-        for at in reached {
-            next.extend((stored.get(at) == Some(&click.action)).then_some(at + 1));
-            next.extend((!click.done).then_some(at));
+        for first in reached {
+            for at in past_passes(stored, first) {
+                next.extend((stored.get(at) == Some(&click.action)).then_some(at + 1));
+                next.extend((!click.done).then_some(at));
+            }
         }
         next.sort_unstable();
         next.dedup();
@@ -81,8 +83,18 @@ fn compare(clicks: &[Click], stored: &[String]) -> Result<(), String> {
         }
         reached = next;
     }
-    let all = reached.contains(&stored.len());
-    if all { Ok(()) } else { Err(format!("{} moves, {} clicks", stored.len(), clicks.len())) }
+    let all = |&at: &usize| past_passes(stored, at).any(|end| end == stored.len());
+    if reached.iter().any(all) {
+        Ok(())
+    } else {
+        Err(format!("{} moves, {} clicks", stored.len(), clicks.len()))
+    }
+}
+
+/// How far one can come from there by passes that nobody clicked.
+fn past_passes(stored: &[String], from: usize) -> impl Iterator<Item = usize> {
+    let passes = stored[from..].iter().take_while(|action| *action == "pass").count();
+    from..=from + passes
 }
 
 /// What the crew is told from outside.
