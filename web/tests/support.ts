@@ -23,6 +23,10 @@ export function lessonOf(game: string) {
   return { steps: steps.map((step, index) => ({ ...step, moves: moves[index] ?? [] })) };
 }
 
+/** The program that is tried. */
+export const program = () =>
+  process.env["EXAEQUO"] ?? join(import.meta.dirname, "../../target/debug/exaequo");
+
 export class Server {
   #process: ChildProcess | null = null;
   #folder = mkdtempSync(join(tmpdir(), "exaequo-"));
@@ -33,9 +37,8 @@ export class Server {
     cpSync(join(import.meta.dirname, "../../examples/editions"), join(this.#folder, "editions"), {
       recursive: true,
     });
-    const program = process.env["EXAEQUO"] ?? join(import.meta.dirname, "../../target/debug/exaequo");
     const child = spawn(
-      program,
+      program(),
       [
         "serve",
         "--fixed-chance",

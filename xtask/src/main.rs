@@ -73,7 +73,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "browser",
-        about: "the browser tests [words for Playwright]",
+        about: "the browser tests [--all] [words for Playwright]",
         run: web::browser,
     },
     Command { name: "shots", about: "screenshots of every screen into shots/", run: web::shots },

@@ -66,19 +66,28 @@ pub(crate) fn check() -> Outcome {
     finish("the tests of the web app", &mut npm(&["test", "--silent"]))
 }
 
-/// The app in a real Chromium against the real server.
+/// The app in a real Chromium against the real server. With `--all` every question of every game is looked at
+/// in every window, language and colour, which takes hours.
 pub(crate) fn browser(words: &[String]) -> Outcome {
     install()?;
     build()?;
-    try_in_browser(&run::program()?, words)
+    let (all, words): (Vec<String>, Vec<String>) =
+        words.iter().cloned().partition(|word| word == "--all");
+    let matrix = if all.is_empty() { "share" } else { "all" };
+    let mut command = playwright(&run::program()?, &words)?;
+    finish("the browser tests", command.env("EXAEQUO_MATRIX", matrix))
 }
 
 /// The same against a program that is there already.
 pub(crate) fn try_in_browser(program: &Path, words: &[String]) -> Outcome {
+    finish("the browser tests", &mut playwright(program, words)?)
+}
+
+fn playwright(program: &Path, words: &[String]) -> Result<Command, String> {
     need_chromium()?;
     let mut command = npm(&["exec", "--", "playwright", "test"]);
     command.args(words).env("EXAEQUO", program);
-    finish("the browser tests", &mut command)
+    Ok(command)
 }
 
 /// Screenshots of every screen at three sizes into `shots`, to be looked at.
