@@ -9,6 +9,7 @@
 
 mod bots;
 mod commands;
+mod database;
 mod editions;
 mod failure;
 mod paint;

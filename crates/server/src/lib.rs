@@ -41,6 +41,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use axum::{Router, middleware};
 use exaequo_catalogue::GameModule;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -50,7 +51,7 @@ use tokio::task::JoinHandle;
 
 pub use editions::{editions_folder, read_edition};
 pub use limits::Limits;
-pub use store::{Database, OpenError, default_path};
+pub use store::{Copied, Database, Kept, OpenError, StoreError, Upkeep, default_path};
 
 use crate::bots::BotPool;
 use crate::clock::Clock;
@@ -160,6 +161,10 @@ impl Server {
             lab.close();
             let _ = stopping.send(());
         };
+        // A change must not wait for more to send with it.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
         let serving = axum::serve(listener, service).with_graceful_shutdown(until).into_future();
         let serving = tokio::spawn(serving);
         // A browser that keeps a connection open must not keep the server from stopping.

@@ -1,6 +1,7 @@
 //! One file a command.
 
 mod arena;
+mod backup;
 mod bench;
 mod completions;
 mod edition;
@@ -12,6 +13,7 @@ mod report;
 mod rules;
 pub(crate) mod serve;
 mod simulate;
+mod tables;
 mod verify;
 
 use std::io::Write;
@@ -33,6 +35,9 @@ pub(crate) enum Command {
     Edition(edition::Args),
     Replay(replay::Args),
     Verify(verify::Args),
+    Tables(tables::Args),
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
     Referee(referee::Args),
     Bench(bench::Args),
     Completions(completions::Args),
@@ -52,9 +57,18 @@ impl Command {
             Command::Edition(args) => edition::run(&args, out),
             Command::Replay(args) => replay::run(&args, out),
             Command::Verify(args) => verify::run(&args, out),
+            Command::Tables(args) => tables::run(args, out),
+            Command::Backup(args) => backup::backup(args, out),
+            Command::Restore(args) => backup::restore(args, out),
             Command::Referee(_) => referee::run(out),
             Command::Bench(args) => bench::run(&args, out),
             Command::Completions(args) => completions::run(&args, out),
         }
     }
+}
+
+/// Does work that waits for others, to its end.
+fn wait<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(Failure::work)?.block_on(work)
 }

@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use exaequo_server::{Config, Database, Limits};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 
+use crate::database::DatabaseArgs;
 use crate::failure::{Failure, tell};
 
 /// Play in the browser: alone, against bots or with friends
@@ -20,9 +22,11 @@ pub(crate) struct Args {
     /// The address to listen at; port 0 takes a free one.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7878")]
     listen: SocketAddr,
-    /// Where to keep tables and games: `sqlite:PATH`. The default is a file in your data folder.
-    #[arg(long, value_name = "DATABASE", value_parser = database)]
-    database: Option<Database>,
+    #[command(flatten)]
+    database: DatabaseArgs,
+    /// Bring a PostgreSQL database of an older version up to date; keep a copy of it first.
+    #[arg(long)]
+    migrate: bool,
     /// Connects several servers; this version serves alone.
     #[arg(long, value_name = "ADDRESS", value_parser = bus)]
     bus: Option<String>,
@@ -69,7 +73,8 @@ impl Default for Args {
         let limits = Limits::default();
         Args {
             listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
-            database: None,
+            database: DatabaseArgs::default(),
+            migrate: false,
             bus: None,
             editions: None,
             open: true,
@@ -85,24 +90,18 @@ impl Default for Args {
     }
 }
 
-fn database(text: &str) -> Result<Database, String> {
-    match text.split_once(':') {
-        Some(("sqlite", path)) if !path.is_empty() => Ok(Database::Sqlite(PathBuf::from(path))),
-        Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => {
-            Ok(Database::Postgres { address: text.to_owned(), migrate: false })
-        }
-        _ => {
-            Err("write sqlite:PATH, such as sqlite:school.db, or postgres://USER@HOST/NAME"
-                .to_owned())
-        }
-    }
-}
-
 fn bus(_: &str) -> Result<String, String> {
     Err("this version serves alone: leave --bus out".to_owned())
 }
 
+/// A level, or a part of the program and its level. `EnvFilter` takes any other word for a part, too.
 fn filter(text: &str) -> Result<String, String> {
+    let known = |part: &str| part.rsplit('=').next().unwrap_or("").parse::<LevelFilter>().is_ok();
+    if !text.split(',').all(known) {
+        return Err(
+            "write error, warn, info, debug, trace, off, or exaequo_server=debug".to_owned()
+        );
+    }
     text.parse::<EnvFilter>().map(|_| text.to_owned()).map_err(|error| error.to_string())
 }
 
@@ -123,12 +122,16 @@ fn start_log(args: &Args) {
 }
 
 async fn serve(args: Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let database = match args.database {
-        Some(database) => database,
-        None => Database::Sqlite(exaequo_server::default_path().map_err(Failure::work)?),
-    };
+    let mut database = args.database.choose()?;
+    if let Database::Postgres { migrate, .. } = &mut database {
+        *migrate = args.migrate;
+    }
     let mut config = Config::new(database);
     config.fixed_chance = args.fixed_chance;
+    if let Some(missing) = args.editions.as_ref().filter(|folder| !folder.is_dir()) {
+        let why = format!("--editions: there is no folder {}", missing.display());
+        return Err(Failure::usage(why));
+    }
     config.editions = args.editions.or_else(exaequo_server::editions_folder);
     config.limits = Limits {
         tables: args.max_tables,
@@ -212,16 +215,7 @@ async fn stop() {
 
 #[cfg(test)]
 mod tests {
-    use super::{database, page};
-    use exaequo_server::Database;
-
-    #[test]
-    fn databases_are_named_by_kind_and_path() {
-        assert_eq!(database("sqlite:a/b.db"), Ok(Database::Sqlite("a/b.db".into())));
-        for wrong in ["", "sqlite:", "a.db", "postgres://x"] {
-            assert!(database(wrong).is_err(), "{wrong}");
-        }
-    }
+    use super::page;
 
     #[test]
     fn the_page_of_all_addresses_is_found_on_this_machine() {

@@ -13,8 +13,10 @@ CREATE TABLE matches (
     stored    TEXT NOT NULL,
     finished  BIGINT,
     outcome   TEXT,
-    replay    BYTEA
+    replay    BYTEA,
+    table_id  TEXT
 );
+CREATE INDEX matches_of_table ON matches (table_id);
 
 CREATE TABLE entries (
     match_id  TEXT NOT NULL,

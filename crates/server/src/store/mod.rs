@@ -4,10 +4,12 @@
 //! transaction and answers all of them once that is on disk: the more tables play at once, the more
 //! moves share a commit, and throughput does not depend on the disk's time for one.
 
+mod lock;
 mod open;
 mod postgres;
 mod read;
 mod sqlite;
+mod upkeep;
 mod write;
 
 #[cfg(test)]
@@ -15,15 +17,17 @@ mod tests;
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use exaequo_table::Write;
 use sqlx::AnyPool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use open::Pools;
+use lock::Lock;
 pub use open::{OpenError, default_path};
 pub(crate) use read::Played;
+pub use upkeep::{Copied, Kept, Upkeep};
 
 /// Where to keep things.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,6 +117,7 @@ pub(crate) enum Work {
 pub(crate) struct Store {
     jobs: mpsc::Sender<Job>,
     reader: AnyPool,
+    _lock: Arc<Lock>,
 }
 
 impl Store {
@@ -121,10 +126,17 @@ impl Store {
     /// # Errors
     /// Why it cannot be opened, and what to do.
     pub(crate) async fn open(database: &Database) -> Result<(Store, JoinHandle<()>), OpenError> {
-        let Pools { writer, reader } = open::open(database).await?;
+        let lock = Arc::new(Lock::take(database)?);
+        let pools = open::open(database).await?;
+        let reader = pools.reader.clone();
         let (jobs, waiting) = mpsc::channel(4096);
-        let writer = tokio::spawn(write::run(writer, waiting));
-        Ok((Store { jobs, reader }, writer))
+        let held = Arc::clone(&lock);
+        let writer = tokio::spawn(async move {
+            write::run(&pools.writer, waiting).await;
+            pools.close().await;
+            drop(held);
+        });
+        Ok((Store { jobs, reader, _lock: lock }, writer))
     }
 
     /// Keeps these, together or not at all. Returns once they are on disk.

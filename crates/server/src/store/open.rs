@@ -25,6 +25,8 @@ pub enum OpenError {
     Older(String),
     /// It could not be brought up to date.
     Migration(String, String),
+    /// Another program uses the file.
+    InUse(PathBuf),
 }
 
 impl fmt::Display for OpenError {
@@ -53,6 +55,12 @@ impl fmt::Display for OpenError {
                 "the database {name} was made by an older version of Ex Aequo: keep a copy of it \
                  (pg_dump), then start once with --migrate"
             ),
+            OpenError::InUse(path) => write!(
+                f,
+                "another program uses the database {}: end it first, or name another file with \
+                 --database sqlite:PATH",
+                path.display()
+            ),
             OpenError::Migration(name, error) => write!(
                 f,
                 "the database {name} could not be brought up to date: {error}; nothing was changed"
@@ -76,6 +84,17 @@ pub fn default_path() -> Result<PathBuf, OpenError> {
 pub(super) struct Pools {
     pub(super) writer: AnyPool,
     pub(super) reader: AnyPool,
+}
+
+impl Pools {
+    /// Closes all. SQLite then puts everything into the one file.
+    pub(super) async fn close(self) {
+        self.reader.close().await;
+        let folded = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.writer).await;
+        // PostgreSQL does not know the word, and does not need it.
+        drop(folded);
+        self.writer.close().await;
+    }
 }
 
 /// Opens it for this program, in its form.

@@ -30,7 +30,7 @@ pub(crate) struct TableRow {
     pub(crate) finished: bool,
 }
 
-fn damaged<E: std::fmt::Display>(what: &'static str) -> impl Fn(E) -> StoreError {
+pub(super) fn damaged<E: std::fmt::Display>(what: &'static str) -> impl Fn(E) -> StoreError {
     move |error| StoreError::Other(format!("a stored {what} is damaged: {error}"))
 }
 

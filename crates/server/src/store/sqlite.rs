@@ -10,6 +10,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AnyConnection, ConnectOptions, Connection, Executor};
 
 use super::StoreError;
+use super::lock::make_folder_of;
 use super::open::{OpenError, Pools, readers, writer};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -20,10 +21,7 @@ const HABITS: &str =
 
 pub(super) async fn open(path: &Path) -> Result<Pools, OpenError> {
     let unusable = |error: sqlx::Error| OpenError::Unusable(name(path), StoreError::from(error));
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
-    }
+    make_folder_of(path)?;
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
     let mut first = options.disable_statement_logging().connect().await.map_err(unusable)?;
     first.execute(HABITS).await.map_err(unusable)?;

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use super::open::{self, OpenError, Pools};
 use super::postgres::{MIGRATIONS, bring_up_to_date};
 use super::write::connected;
-use super::{Database, Job, Store, StoreError, Work};
+use super::{Database, Job, Store, StoreError, Upkeep, Work};
 
 fn entry(number: u32, length: usize) -> Write {
     let kind = EntryKind::Play { action: "x".repeat(length) };
@@ -63,9 +63,10 @@ async fn a_job_is_done_as_a_whole_or_not_at_all(database: &Database) {
 }
 
 async fn what_is_kept_is_there_when_it_is_opened_again(database: &Database) {
-    let (store, _) = Store::open(database).await.unwrap();
+    let (store, writer) = Store::open(database).await.unwrap();
     store.write(vec![entry(1, 10), entry(2, 20)]).await.unwrap();
     drop(store);
+    writer.await.unwrap();
     let (store, _) = Store::open(database).await.unwrap();
     let entries = store.entries("m").await.unwrap();
     assert_eq!(entries.iter().map(length).collect::<Vec<_>>(), [10, 20]);
@@ -79,15 +80,15 @@ fn length(entry: &Entry) -> usize {
 }
 
 async fn two_writers_never_share_a_number(database: &Database) {
-    let (one, _) = Store::open(database).await.unwrap();
-    let (two, _) = Store::open(database).await.unwrap();
+    let one = open::open(database).await.unwrap();
+    let two = open::open(database).await.unwrap();
     for number in 0..50 {
-        let (first, second) = (vec![entry(number, 1)], vec![entry(number, 2)]);
-        let done = tokio::join!(one.write(first), two.write(second));
-        let lost = [done.0, done.1].into_iter().filter(Result::is_err).collect::<Vec<_>>();
+        let (first, second) = ([job(vec![entry(number, 1)])], [job(vec![entry(number, 2)])]);
+        let done = tokio::join!(connected(&one.writer, &first), connected(&two.writer, &second));
+        let lost: Vec<_> = done.0.into_iter().chain(done.1).filter(Result::is_err).collect();
         assert_eq!(lost, [Err(StoreError::Conflict)], "{number}");
     }
-    assert_eq!(one.entries("m").await.unwrap().len(), 50);
+    assert_eq!(count(&one.reader).await, 50);
 }
 
 async fn one_of_a_newer_program_is_refused(database: &Database) {
@@ -111,6 +112,48 @@ async fn sqlite_keeps_its_promises() {
 async fn postgresql_keeps_its_promises() {
     let server = Postgres::start();
     keeps_its_promises(|name| postgres(&server, name)).await;
+}
+
+#[tokio::test]
+async fn a_second_server_on_one_file_is_refused_with_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = sqlite(folder.path(), "one");
+    let (store, writer) = Store::open(&database).await.unwrap();
+    let Err(refused) = Store::open(&database).await else { panic!("it was opened twice") };
+    assert!(refused.to_string().contains("another program uses the database"), "{refused}");
+    drop(store);
+    writer.await.unwrap();
+    Store::open(&database).await.unwrap();
+}
+
+/// After a clean stop a plain copy of the one file is everything.
+#[tokio::test]
+async fn after_a_clean_stop_the_one_file_is_the_whole_truth() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, writer) = Store::open(&sqlite(folder.path(), "first")).await.unwrap();
+    store.write((0..100).map(|number| entry(number, 10)).collect()).await.unwrap();
+    drop(store);
+    writer.await.unwrap();
+    std::fs::copy(folder.path().join("first.db"), folder.path().join("copy.db")).unwrap();
+    let (copy, _) = Store::open(&sqlite(folder.path(), "copy")).await.unwrap();
+    assert_eq!(copy.entries("m").await.unwrap().len(), 100);
+}
+
+/// From SQLite to PostgreSQL and back, while the first is being written.
+#[tokio::test]
+async fn a_copy_of_a_database_in_use_holds_everything_acknowledged_and_goes_anywhere() {
+    let (folder, server) = (tempfile::tempdir().unwrap(), Postgres::start());
+    let (store, _) = Store::open(&sqlite(folder.path(), "live")).await.unwrap();
+    store.write((0..100).map(|number| entry(number, 10)).collect()).await.unwrap();
+    let live = Upkeep::open(&sqlite(folder.path(), "live")).await.unwrap();
+    let there = Upkeep::take(&postgres(&server, "there")).await.unwrap();
+    let back = Upkeep::take(&sqlite(folder.path(), "back")).await.unwrap();
+    assert_eq!(live.copy_to(&there).await.unwrap().entries, 100);
+    store.write(vec![entry(100, 10)]).await.unwrap();
+    assert_eq!(there.copy_to(&back).await.unwrap().entries, 100);
+    back.close().await;
+    let (back, _) = Store::open(&sqlite(folder.path(), "back")).await.unwrap();
+    assert_eq!(back.entries("m").await.unwrap(), store.entries("m").await.unwrap()[..100]);
 }
 
 #[tokio::test]

@@ -12,11 +12,11 @@ use super::{Job, StoreError, Work};
 const BATCH: usize = 1024;
 
 /// Writes until nobody can ask for it any more.
-pub(super) async fn run(writer: AnyPool, mut waiting: Receiver<Job>) {
+pub(super) async fn run(writer: &AnyPool, mut waiting: Receiver<Job>) {
     let mut batch = Vec::new();
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
         let began = Instant::now();
-        let results = connected(&writer, &batch).await;
+        let results = connected(writer, &batch).await;
         metrics::histogram!("exaequo_commit_seconds").record(began.elapsed());
         metrics::histogram!("exaequo_commit_jobs").record(batch.len() as f64);
         for (job, result) in batch.drain(..).zip(results) {
@@ -125,10 +125,11 @@ async fn write(connection: &mut AnyConnection, write: &Write) -> Result<(), Stor
         .bind(json(table))
         .bind(&table.match_id),
         Write::Begin(begun) => sqlx::query(
-            "INSERT INTO matches (id, stored) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO matches (id, stored, table_id) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING",
         )
         .bind(&begun.id)
-        .bind(json(begun)),
+        .bind(json(begun))
+        .bind(&begun.table),
         Write::Entry { match_id, number, entry } => {
             let (kind, action) = match &entry.kind {
                 EntryKind::Play { action } => ("play", Some(action.as_str())),
