@@ -34,7 +34,7 @@ for (let game = 1; game <= Number(option("games", "2")); game += 1) {
   await page.goto(
     `${server.resolvedUrls.local[0]}examples.html?bare&seats=${option("seats", "2")}&seed=${game}#live`,
   );
-  await page.locator(".table").waitFor();
+  await page.locator(".table-frame").waitFor();
   let touches = 0;
   const over = () => page.evaluate(() => document.body.dataset.over === "true");
   for (; touches < 4000 && !(await over()) && faults < 5; touches += 1) await touch(page);
@@ -54,7 +54,7 @@ process.exit(faults ? 1 : 0);
 async function touch(page) {
   await page.evaluate(
     ([pick, roll]) => {
-      const table = document.querySelector(".table");
+      const table = document.querySelector(".table-frame");
       const open = document.querySelector("dialog[open]") ?? document.querySelector("[role=dialog]");
       const groups = open
         ? [[...open.querySelectorAll("button")]]
@@ -62,7 +62,7 @@ async function touch(page) {
             [...table.querySelectorAll(".card.ready")],
             [...table.querySelectorAll("button.card.possible")],
             [...table.querySelectorAll(".hand button.card")],
-            [...table.querySelectorAll(".reaction button, .strip button")],
+            [...table.querySelectorAll(".reaction button, .desk button")],
             [...table.querySelectorAll("button")],
           ];
       const full = groups.filter((group) => group.length > 0);

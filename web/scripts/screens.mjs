@@ -58,7 +58,7 @@ async function finished(game, seats) {
 }
 
 const games = await (await fetch(`${base}api/games`)).json();
-const screens = { home: "", tables: "tables", watch: "watch", about: "about", lab: "lab" };
+const screens = { home: "", tables: "tables", watch: "watch", about: "about", lab: "lab", open: "open" };
 const owned = [];
 for (const { id, seats } of games) {
   const table = await make(
@@ -78,6 +78,7 @@ for (const { id, seats } of games) {
     [`${id}-learn`]: `learn/${id}`,
   });
   if (existsSync(join(GAMES, id, "PrintSheet.svelte"))) screens[`${id}-print`] = `print/${id}`;
+  if (existsSync(join(GAMES, id, "Solo.svelte"))) screens[`${id}-gallery`] = `solo/${id}`;
   if (seats[0] === 1) {
     const solo = await make(id, [me]);
     owned.push(solo);

@@ -48,6 +48,8 @@ test("a turn of Nobel Run takes at most 15 keys", async ({ page, server }) => {
   // Nothing more can be had: end the turn, keep the rest and draw.
   await keys.press("e");
   await expect(page.getByRole("button", { name: /draw until/i })).toBeVisible();
+  // What has just changed its meaning is not pressed by a key that is still down.
+  await expect(page.locator("[data-primary]")).not.toHaveClass(/early/);
   await keys.press("e");
   await expect(page.locator("[data-seat='1'] .story")).not.toBeEmpty({ timeout: 20_000 });
   console.log(`a turn took ${keys.pressed()} keys`);

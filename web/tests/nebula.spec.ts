@@ -114,14 +114,15 @@ function touchNext(): void {
   const sure = seen("dialog[open] .end-anyway")[0];
   if (sure) return sure.click();
   const asked = any(
-    seen(".asking [data-action^=choose], .asking [data-action^=keep], .asking [data-action^=advance].open"),
+    seen(
+      ".asking [data-action^=choose], .asking [data-action^=keep], .asking [data-action^=chaos], .asking [data-action^=advance].open",
+    ),
   );
   if (asked) return asked.click();
-  const take = document.querySelector<HTMLElement>(".controls .take");
-  if (take && take.offsetParent !== null) {
-    const gift = any(seen(".controls [data-action^=chaos]"));
-    if (gift) return gift.click();
-    if (take.getAttribute("aria-disabled") !== "true") return take.click();
+  const go = seen("[data-primary]")[0];
+  // On a phone the rings may be behind another tab.
+  if (document.querySelector(".controls.mine")) {
+    if (go) return go.click();
     if (often(0.1)) return seen(".controls .chaos")[0]?.click();
     return any(seen(".ring [data-place]"))?.click();
   }
@@ -131,7 +132,7 @@ function touchNext(): void {
   if (space) return space.click();
   const other = any(seen(".tray .possible:not([aria-pressed=true])"));
   if (other && often(0.5)) return other.click();
-  seen(".prompt .end")[0]?.click();
+  go?.click();
 }
 
 async function playOut(page: Page): Promise<void> {
@@ -161,7 +162,7 @@ test("a whole introductory game by clicking, on a phone @long", async ({ page, s
   });
   await page.goto(`/t/${made.table.id}`);
   await page.locator(".asking .card").first().waitFor();
-  await expect(page.locator("[data-tab=values]")).toHaveCount(0);
+  await expect(page.locator("[data-leaf=values]")).toHaveCount(0);
   await playOut(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(faults).toEqual([]);
@@ -185,7 +186,7 @@ test("a plan for the markers: points left, the other way round, dragging, and wh
   await expect(page.locator(".controls")).toContainText("Points left: 3");
   await place("top", 2).click();
   await expect(page.locator(".controls")).toContainText("Points left: 1");
-  await page.locator(".controls .take").click({ force: true });
+  await page.locator("[data-primary]").click({ force: true });
   await expect(page.getByRole("alert")).toContainText("Exactly 5 movement points");
   await place("left", 3).click();
   await expect(page.getByRole("alert")).toContainText("NB-40");
@@ -206,8 +207,8 @@ test("a plan for the markers: points left, the other way round, dragging, and wh
   await page.mouse.up();
   await expect(page.locator(".controls")).toContainText("Points left: 0");
   await expect(page.locator(".prompt").first()).toContainText("white, 2 × blue");
-  await page.locator(".controls .take").click();
-  await expect(page.locator(".prompt .end")).toBeVisible();
+  await page.locator("[data-primary]").click();
+  await expect(page.locator("[data-primary]")).toHaveText("End turn");
   await expect(page.locator(".tray [data-star=blue]")).toContainText("3");
 });
 
@@ -224,14 +225,42 @@ test("legal spaces glow, others say why with the rule's number, and objectives l
   await expect(page.locator("a[href='/rules/nebula#NB-53']")).toBeVisible();
   await page.locator("[data-card=orbits_white]").click();
   await expect(page.locator(".sky .counts")).toHaveCount(3);
+  await page.locator("[data-card=three_colours_taurus]").click();
+  await expect(page.locator(".sky .counts")).toHaveCount(3);
+  await expect(page.locator(".sky .needed")).toHaveCount(2);
+  await expect(page.locator(".sky .spoiled")).toHaveAttribute("data-space", "T4");
+  await expect(page.locator(".card.opened")).toContainText("Still needed: 2 spaces; red, yellow, white");
   await page.locator(".tray [data-star=purple]").click();
   await page.locator("[data-space=G2]").click();
-  await expect(page.locator("[data-space=G2]")).toHaveAccessibleName(/^G2; a purple star/);
+  await expect(page.locator("[data-space=G2]")).toHaveAccessibleName(/^Gemini, orbit 2; a purple star/);
+  const sky = await page.locator(".sky").boundingBox();
   await page.locator("button.row").click();
+  const orange = page.locator(".asking [data-action='advance orange']");
+  await expect(orange).toContainText("Ana +1");
+  expect(await page.locator(".sky").boundingBox(), "what is asked moves nothing").toEqual(sky);
   await page.locator(".asking [data-action='advance gemini']").click();
   await expect(page.locator(".asking")).toHaveCount(0);
   await page.locator(".rival").first().click();
   await expect(page.getByRole("dialog", { name: /Galaxy of/ })).toContainText("hidden until the end");
+});
+
+test("a placement tells what it would bring before it is made, in both languages", async ({
+  page,
+  server,
+}) => {
+  const made = await table(server, page, [me("Ana"), bot(), bot(), bot()], { position: middle("place") });
+  await page.goto(`/t/${made.table.id}`);
+  await page.locator(".tray [data-star=purple]").click();
+  await page.locator("[data-space=G2]").hover();
+  const told = page.locator(".brings");
+  await expect(told).toHaveText("Place a purple star on Gemini, orbit 2: 2 of each (10 of 12)");
+  await page.locator("[data-space=T5a]").focus();
+  await expect(told).toContainText("Taurus, orbit 5, space 1");
+  await page.locator("button.row").focus();
+  await expect(told).toHaveText("Place a black star in your row: you +3");
+  await page.getByRole("button", { name: "Español" }).click();
+  await page.locator("[data-space=G2]").hover();
+  await expect(told).toHaveText("Coloca una estrella morada en Géminis, órbita 2: 2 de cada (10 de 12)");
 });
 
 for (const [lang, next, finish] of [
@@ -242,6 +271,7 @@ for (const [lang, next, finish] of [
     const faults = watch(page);
     await page.addInitScript((lang) => localStorage.setItem("exaequo.lang", JSON.stringify(lang)), lang);
     await page.goto("/learn/nebula");
+    await page.locator(".go-on").click();
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
       await until(page.getByText(step.done[lang]), () => doTowards(page, step.moves));
@@ -259,7 +289,7 @@ const doTowards = (page: Page, goals: string[]) => settle(page, () => page.evalu
 function nextTowards(goals: string[]): void {
   const fits = (action: string) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(action));
   const click = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.click();
-  const take = document.querySelector(".controls .take");
+  const take = document.querySelector(".controls.mine") && document.querySelector("[data-primary]");
   if (take && goals.includes("take")) {
     if (take.getAttribute("aria-disabled") !== "true") return click(take);
     return click(
@@ -286,7 +316,7 @@ function nextTowards(goals: string[]): void {
   }
   const wanted = [...document.querySelectorAll<HTMLElement>(".tray .possible:not([aria-pressed=true])")][0];
   if (wanted) return click(wanted);
-  if (goals.includes("end turn")) click(document.querySelector(".prompt .end"));
+  if (goals.includes("end turn")) click(document.querySelector("[data-primary]"));
 }
 
 /** Every screen of the game, for axe and for narrow windows. */

@@ -39,8 +39,9 @@ test("a finished game is replayed, seen through a seat's eyes, and played on fro
   await page.getByLabel("Seen by").selectOption({ label: "Ana" });
   await expect(page.locator(".desk .hand button.card").first()).toBeVisible();
   await page.getByLabel("Speed").selectOption("10");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByText(/Step 1[2-9] of/)).toBeVisible();
-  await page.getByLabel("Speed").selectOption("0");
+  await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByRole("button", { name: "Play on", exact: true }).click();
   await expect(page).toHaveURL(/\/t\//);
@@ -56,6 +57,7 @@ for (const [lang, next, finish] of [
     const faults = watch(page);
     await page.addInitScript((lang) => localStorage.setItem("exaequo.lang", JSON.stringify(lang)), lang);
     await page.goto("/learn/nobel-run");
+    await page.locator(".go-on").click();
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
       await until(page.getByText(step.done[lang]), () => doTowards(page, step.moves));
@@ -72,17 +74,18 @@ const doTowards = (page: Page, goals: string[]) => settle(page, () => page.evalu
 
 function nextTowards(goals: string[]): void {
   const click = (element: Element | null | undefined) => (element as HTMLElement | null | undefined)?.click();
+  const sure = document.querySelector("dialog[open] .end-anyway");
+  if (sure) return click(sure);
   const sheet = document.querySelector("[role=dialog] .go button, [role=dialog] .extras button");
   if (sheet) return click(sheet);
   const wish = [
     ...document.querySelectorAll<HTMLElement>(
-      "[role=dialog] [data-action], .reaction [data-action], .front [data-action], .strip [data-action]",
+      "[role=dialog] [data-action], .reaction [data-action], .front [data-action], .desk [data-action]",
     ),
   ].find((one) => goals.some((goal) => new RegExp(`^(?:${goal})$`).test(one.dataset["action"] ?? "")));
   if (wish) return click(wish);
   const goal = goals.join(" ");
-  const strip = document.querySelector(".strip .buttons button.primary");
-  if (/end turn/.test(goal)) return click(document.querySelector("dialog[open] button.button") ?? strip);
+  if (/end turn/.test(goal)) return click(document.querySelector("[data-primary]"));
   const card = /(?:acquire|publish|use|place|disable) (?:top (\w+)|(\w+))/.exec(goal);
   const named = card?.[2];
   if (card?.[1]) return click(document.querySelector(`.top.${card[1]} button.card`));
@@ -131,6 +134,8 @@ async function screens(page: Page, server: Server): Promise<Record<string, strin
     replay: `/m/${finished}`,
     rules: "/rules/nobel-run",
     learn: "/learn/nobel-run",
+    gallery: "/solo/prototype-c19",
+    open: "/open",
     tables: "/tables",
     watch: "/watch",
     about: "/about",

@@ -111,7 +111,7 @@ test("undo takes back what nobody could learn from", async ({ page, server }) =>
 test("a hint is followed, and the log shows the past", async ({ page, server }) => {
   const made = await makeTable(server, page, [me("Ana"), bot("random")]);
   await page.goto(`/t/${made.table.id}`);
-  await page.locator(".strip .buttons button.primary, .reaction header button").first().waitFor();
+  await page.locator("[data-primary]:not([aria-disabled=true])").waitFor();
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".drawer .plans .button.primary").click({ timeout: 20_000 });
   for (let n = 0; n < 12; n += 1) await touch(page);

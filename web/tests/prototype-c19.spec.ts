@@ -93,8 +93,8 @@ function touchNext(): void {
     if (again && often(0.6)) return again.click();
     return often(0.3) ? any(seen(".tray button.die"))?.click() : keep.click();
   }
-  if (document.querySelector(".tray .rats")) {
-    const go = any(seen(".tray .buttons .primary"));
+  if (document.querySelector(".choosing")) {
+    const go = seen("[data-primary]")[0];
     if (go && often(0.6)) return go.click();
     return any(seen(".tray button.die"))?.click();
   }
@@ -106,7 +106,7 @@ function touchNext(): void {
   if (value && often(0.5)) return value.click();
   const decline = seen("[data-action^=decline]")[0];
   if (decline && (!hit || often(0.1))) return decline.click();
-  const end = seen(".prompt .end")[0];
+  const end = seen(".end")[0];
   if (end && often(0.7)) return end.click();
   if (often(0.1)) any(seen("[data-tool=resist]"))?.click();
   const change = any(seen(".hand .change button"));
@@ -156,7 +156,7 @@ test("two browsers and a bot, with a scenario that acts during play: everybody s
   }
   await expect(ana.page.getByText("Each time anybody writes into the formula")).toBeVisible();
   // What the bot wrote may have brought infections; then both are assistants.
-  const choosing = (page: Page) => page.locator(".tray .rats").isVisible();
+  const choosing = (page: Page) => page.locator(".choosing").isVisible();
   for (
     let count = 0;
     count < 400 && !((await choosing(ana.page)) && (await choosing(berta.page)));
@@ -205,16 +205,16 @@ test("pairs are given up at the end of the designer virus", async ({ page, serve
   };
   const made = await table(server, page, [me("Ana"), bot("random")], { position });
   await page.goto(`/t/${made.table.id}`);
-  await page.locator(".prompt .end").click();
+  await page.locator(".end").click();
   await page.locator("[data-action='give up 1']").click();
   await expect(page.locator("[data-pair='1']")).toHaveAccessibleName(/given up/);
-  await page.locator(".prompt .end").click();
+  await page.locator(".end").click();
   // Once more before the score (PC-33).
   await expect(page.getByText(/^Before the score, place/)).toBeVisible();
   await page.locator(".zone.resist .cell.lit").first().click();
   await expect(page.getByText("Place the second resistant individual.")).toBeVisible();
   await page.locator(".zone.resist .cell.lit").first().click();
-  await page.locator(".prompt .end").click();
+  await page.locator(".end").click();
   await expect(page.locator(".ending")).toBeVisible();
 });
 
@@ -275,9 +275,58 @@ test("a finger puts the shape down, turns it by tapping it, and confirms", async
   await expect(page.locator(".hand .die.infection")).toBeVisible();
   for (let turn = 0; turn < 4 && (await page.locator(".zone .wrong").count()); turn += 1)
     await page.locator("[data-tool=turn]").tap();
-  await page.locator("[data-tool=mark]").tap();
+  await expect(page.locator("[data-primary]")).toHaveText("Mark here");
+  await page.locator("[data-primary]").tap();
   await expect(page.locator(".hand .die.infection")).toHaveCount(0);
   await context.close();
+});
+
+test("picked dice show on the sheet what they would do, and the ribbon which step it is", async ({
+  page,
+  server,
+}) => {
+  const made = await table(server, page, THREE, { position: middle(null, { dice: [1, 3, 3, 5, 6] }) });
+  await page.goto(`/t/${made.table.id}`);
+  await expect(page.locator(".ribbon [aria-current]")).toHaveText("Take");
+  const go = page.locator("[data-primary]");
+  await expect(go).toHaveText("Take samples");
+  await expect(go).toHaveAttribute("aria-disabled", "true");
+  await page.locator(".choosing .die[data-die='5']").click();
+  await page.locator(".choosing .die[data-die='6']").click();
+  await expect(go).toHaveText("Take 2 as samples");
+  await expect(page.locator("[data-area=health] .might .would")).toHaveText("5");
+  await expect(page.locator("[data-area=formula] .might")).toHaveText(/5/);
+  await expect(page.locator("[data-area=shapes] .now")).toHaveText("6");
+  await expect(page.locator(".telling")).toHaveText("Take samples: 5; the infection is 6");
+  await go.click();
+  await expect(page.locator(".ribbon [aria-current]")).toHaveText("Write");
+});
+
+test("what an infection would fill is told before it is marked, and what is near shows its stake", async ({
+  page,
+  server,
+}) => {
+  const zone = ["######.", "##H####", "###.H.#", "#.....#", "rH....#", "rrrH..#", "r/...##"];
+  const acting = middle({ phase: "act", infection: 1, samples: [] }, { dice: [1, 3], taken: [3, 5, 5] });
+  const [first, ...others] = acting.players;
+  const position = { ...acting, players: [{ ...first, zone }, ...others] };
+  const made = await table(server, page, THREE, { position });
+  await page.goto(`/t/${made.table.id}`);
+  await expect(page.locator(".zone .stake")).toHaveText("−15");
+  await expect(page.locator(".zone .reward.near").first()).toHaveText(/×5/);
+  await page.locator('[data-cell="1 7"]').hover();
+  await expect(page.locator(".telling")).toContainText("row 1 full, gives an explorer and raises");
+  await expect(page.locator(".telling")).toContainText("column 7 full, −15");
+});
+
+test("a bonus is spent by touching its circles", async ({ page, server }) => {
+  const made = await table(server, page, THREE, { position: ACTING });
+  await page.goto(`/t/${made.table.id}`);
+  await page.locator("[data-resource=analysis] button").click();
+  await page.getByRole("button", { name: /sample of 3.*-1|-1.*sample of 3/i }).click();
+  await expect(page.locator(".hand .die").first()).toHaveAccessibleName(/Sample of 2/);
+  await page.locator("[data-resource=explorer] button").click();
+  await expect(page.getByRole("alert")).toBeVisible();
 });
 
 test("samples: analysis, a pair, the formula with what the factor asks for, health; then Finish asks", async ({
@@ -306,7 +355,7 @@ test("samples: analysis, a pair, the formula with what the factor asks for, heal
     await settle(page, () => page.evaluate(placeSomewhere));
   for (let count = 0; count < 10 && (await page.locator("[data-action^=decline]").count()); count += 1)
     await settle(page, () => page.locator("[data-action^=decline]").click());
-  await page.locator(".prompt .end").click();
+  await page.locator(".end").click();
   await expect(page.getByRole("dialog", { name: "Finish with samples left?" })).toBeVisible();
   await page.getByRole("button", { name: "Go back" }).click();
   await page.locator(".rival").first().click();
@@ -332,7 +381,7 @@ test("another box is drawn as its owner entered it", async ({ page }) => {
   await page.getByText("More options").click();
   await page.getByLabel("Which box").selectOption({ label: "Prototype C19, another box" });
   await page.getByRole("button", { name: "Start" }).click();
-  const sheet = page.locator(".middle .sheet");
+  const sheet = page.locator("[data-panel=sheet] .sheet");
   await expect(sheet.locator("[data-pair]")).toHaveCount(8);
   await expect(sheet.locator("[data-area=zone] [data-cell]")).toHaveCount(8 * 7);
   await expect(sheet.locator("[data-cell].hospital")).toHaveCount(6);
@@ -381,6 +430,7 @@ for (const [lang, next, finish] of [
     const faults = watch(page);
     await page.addInitScript((lang) => localStorage.setItem("exaequo.lang", JSON.stringify(lang)), lang);
     await page.goto("/learn/prototype-c19");
+    await page.locator(".go-on").click();
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
       let rolled = 0;
@@ -422,7 +472,7 @@ function nextTowards(goals: string[]): string | void {
   const die = (face: string) => ready(`.tray button.die[data-die="${face}"]:not([aria-pressed=true])`)[0];
   if (goal.includes("mutant") && ready("[data-action=keep]").length)
     return ready(".tray button.die.mutant:not([aria-pressed=true])")[0]?.click();
-  if (/^(take|biotech)/.test(goal) && document.querySelector(".tray .rats")) {
+  if (/^(take|biotech)/.test(goal) && document.querySelector(".choosing")) {
     for (const face of goal.match(/\d/g) ?? ["2", "3"]) if (die(face)) return die(face)?.click();
   }
   if (goal.startsWith("analyse")) return ready(".hand .die.infection")[0]?.click();
@@ -432,7 +482,7 @@ function nextTowards(goals: string[]): string | void {
     ? ready(`.zone.infect [data-cell="${at[1]} ${at[2]}"]`)[0]
     : ready(place || goal.startsWith("resist") ? ".zone .cell.lit" : "nothing")[0];
   if (cell) return cell.click();
-  if (goals.includes("done")) ready(".prompt .end")[0]?.click();
+  if (goals.includes("done")) ready(".end")[0]?.click();
 }
 
 /** Every screen of the game, for axe and for narrow windows. */

@@ -56,7 +56,7 @@ function touchNext(answers: Answers): string {
   if (document.querySelector(".window")) {
     if (answers === "miss") return "miss";
     const use = answers === "use" ? any(all(".window .choices button")) : undefined;
-    return click(use, "use") ?? click(all(".window .pass")[0], "pass") ?? "window";
+    return click(use, "use") ?? click(all("[data-primary]")[0], "pass") ?? "window";
   }
   const now =
     all(".proclaim.lit")[0] ??
@@ -207,14 +207,16 @@ test("a shield is used, the other window is missed, and neither is seen before t
   for (const { page } of [ana, berta]) {
     await expect(page.getByRole("timer")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Under attack!" })).toBeVisible();
-    await expect(page.locator(".window .pass")).toBeVisible();
+    await expect(page.locator("[data-primary]")).toBeVisible();
     await expect(page.locator(".window .choices button")).toHaveText("Protect yourself");
   }
   // Dashed, but it can be touched: the engine says why not.
   await berta.page.locator(".window .choices button").click({ force: true });
   await expect(berta.page.locator("a[href='/rules/rafts#RF-42']").first()).toBeVisible();
   await ana.page.locator("[data-action=shield]").click();
-  await expect(ana.page.locator(".window .sealed")).toBeVisible();
+  await expect(ana.page.locator(".window")).toHaveCount(0);
+  await expect(ana.page.locator("[data-reach=prompt]")).toContainText("You have answered");
+  await expect(ana.page.getByRole("timer")).toBeVisible();
   await expect(berta.page.locator("[data-place='slot:1:1:time']")).toHaveAttribute("aria-label", /2$/);
   await expect(berta.page.locator(".rival[data-seat='0'] .hand .unseen")).toContainText("1 action");
   await expect(berta.page.getByRole("timer")).toHaveCount(0, { timeout: 30_000 });
@@ -277,6 +279,7 @@ for (const [lang, next, finish] of [
     if (lang === "es") await page.setViewportSize(PHONE);
     await page.addInitScript((lang) => localStorage.setItem("exaequo.lang", JSON.stringify(lang)), lang);
     await page.goto("/learn/rafts");
+    await page.locator(".go-on").click();
     for (const [index, step] of lesson.steps.entries()) {
       await expect(page.getByText(step.say[lang])).toBeVisible();
       await until(page.getByText(step.done[lang]), () => doTowards(page, step.moves));
@@ -414,7 +417,7 @@ test("at 360 px nothing scrolls sideways and every target is large enough", asyn
     await page.goto(path);
     await still(page);
     const found = await page.evaluate(() => {
-      const small = [...document.querySelectorAll<HTMLElement>(".table button, .table a")]
+      const small = [...document.querySelectorAll<HTMLElement>(".table-frame button, .table-frame a")]
         .map((one) => ({ one, box: one.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44));
       return {

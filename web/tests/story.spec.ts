@@ -134,7 +134,7 @@ test("at one device they say together whether anybody reacts, and nobody has to 
   await expect(page.getByRole("heading", { name: "Does anybody react?" })).toBeVisible();
   await page.getByRole("button", { name: /^Ana:/ }).click();
   await expect(page.locator(".window")).toBeVisible();
-  await page.locator(".window .pass").click();
+  await page.locator("[data-primary]").click();
   await expect(page.getByRole("heading", { name: "Does anybody react?" })).toBeVisible();
   await page.getByRole("button", { name: "Nobody reacts" }).click();
   await expect(page.getByRole("heading", { name: "Pass the device to Carla" })).toBeVisible();
@@ -330,7 +330,7 @@ test("in a wide window the log stands beside the board and covers nothing of it"
   await page.goto(`/t/${made.table.id}`);
   const log = page.getByRole("complementary", { name: "Log" });
   await expect(log).toBeVisible();
-  const [board, beside] = [await page.locator(".table").boundingBox(), await log.boundingBox()];
+  const [board, beside] = [await page.locator(".table-frame").boundingBox(), await log.boundingBox()];
   expect((board?.x ?? 0) + (board?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
   await page.getByRole("button", { name: "Log", exact: true }).click();
   await expect(log).toHaveCount(0);

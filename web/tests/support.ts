@@ -267,10 +267,10 @@ function touchNext(): void {
   if (open) return usable("button.button", open)[0]?.click();
   const sheet = document.querySelector("[role=dialog] .go button, [role=dialog] .extras button");
   if (sheet) return (sheet as HTMLElement).click();
-  const reaction = usable(".reaction .choices button")[0] ?? usable(".reaction header button")[0];
+  const reaction = usable(".reaction .choices button")[0];
   if (reaction) return reaction.click();
   const asked = usable(".hand button.card.ready")[0] ?? usable(".pool button.card.ready")[0];
-  const button = usable(".strip .buttons button.primary")[0];
+  const button = usable("[data-primary]")[0];
   const possible = usable(".pool button.card.possible").at(-1);
   const turn = /end turn|terminar/i.test(button?.textContent ?? "");
   if (turn && possible && window.hands.often(0.85)) return possible.click();

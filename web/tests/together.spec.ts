@@ -19,7 +19,7 @@ test("a friend joins by the link, a third one watches", async ({ page, browser, 
   await expect(friend.page.locator(".desk .hand")).toBeVisible();
   const third = await newPerson(browser, server);
   await third.page.goto(link);
-  await expect(third.page.locator(".table.watching")).toBeVisible();
+  await expect(third.page.locator(".table-frame.watching")).toBeVisible();
   await expect(third.page.locator(".desk .hand button.card")).toHaveCount(0);
   await expect(page.getByText("1 watching")).toBeVisible();
   // Whoever has the turn plays; the others see it happen.
@@ -36,7 +36,7 @@ test("a pass is answered; nobody sees it before the time is over", async ({ brow
   const made = await makeTableFor(server, 7, ana.page, berta.page);
   await ana.page.goto(`/t/${made.table.id}`);
   await berta.page.goto(`/t/${made.table.id}`);
-  await ana.page.locator(".reaction header button").click();
+  await ana.page.locator("[data-primary]").click();
   await expect(ana.page.getByText("You have answered. When the time is up")).toBeVisible();
   await expect(berta.page.getByRole("timer")).toBeVisible();
   await expect(berta.page.locator(".strip")).toContainText("3");

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use exaequo_client::{Http, Seat};
 use exaequo_game::Lang;
-use exaequo_protocol::http::{Made, NewTable};
+use exaequo_protocol::http::{Keep, Made, NewTable};
 use exaequo_protocol::{SeatPlan, TableSettings, ToClient, ToServer};
 
 #[tokio::main]
@@ -32,7 +32,8 @@ async fn play(address: &str, game: &str) -> Result<u32, Box<dyn std::error::Erro
     let seats =
         vec![SeatPlan::Me { name: "Ana".to_owned() }, SeatPlan::Bot { level: "greedy".to_owned() }];
     let settings = TableSettings { bot_pause: 0, ..TableSettings::default() };
-    let new = NewTable { game: game.to_owned(), seats, settings, position: None };
+    let new =
+        NewTable { game: game.to_owned(), seats, settings, position: None, keep: Keep::Stored };
     let made: Made = Http { server }.post("/api/tables", None, &new).await?;
     let secret = &made.seats[0].secret;
     let mut seat = Seat::connect(server, &made.table.id, Some(secret), Lang::En).await?;

@@ -29,6 +29,21 @@ pub struct NewTable {
     #[schema(value_type = Option<Object>)]
     #[ts(optional, type = "Record<string, unknown>")]
     pub position: Option<Value>,
+    /// Where it is kept.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Keep>")]
+    pub keep: Keep,
+}
+
+/// Where a table is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Keep {
+    /// On disk, for ever.
+    #[default]
+    Stored,
+    /// In memory only, for as long as somebody is there: a table to practise at. It is never listed.
+    Memory,
 }
 
 /// A table was made. The secrets are shown this once.
@@ -286,6 +301,21 @@ pub struct ScoreLine {
     pub category: String,
     /// The points.
     pub points: i16,
+}
+
+/// A record that was played again: nothing of it is kept.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct OpenedRecord {
+    /// The game's id.
+    pub game: String,
+    /// The players' names by seat; empty if the file does not say.
+    pub names: Vec<String>,
+    /// The game's options.
+    #[schema(value_type = Object)]
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    /// The match to step through.
+    pub replay: Replay,
 }
 
 /// A whole match to step through.

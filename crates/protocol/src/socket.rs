@@ -343,7 +343,8 @@ pub struct PastStep {
     #[ts(type = "Delta")]
     #[schema(value_type = Object)]
     pub scene: Value,
-    /// Every seat's points as if the game had ended then; only for finished games.
+    /// Every seat's points as if the game had ended then, and last those of a scripted opponent; only for
+    /// finished games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<i16>>")]
     pub points: Vec<i16>,

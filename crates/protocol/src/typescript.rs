@@ -50,6 +50,7 @@ pub fn file() -> String {
         crate::Remark,
         crate::Phrase,
         http::NewTable,
+        http::Keep,
         http::Made,
         http::Seated,
         http::Sit,
@@ -69,6 +70,7 @@ pub fn file() -> String {
         http::ScoreRow,
         http::ScoreLine,
         http::Replay,
+        http::OpenedRecord,
         http::Trouble,
     );
     out

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use exaequo_client::{Http, HttpError, Lost, Seat};
 use exaequo_game::{GameRng, Lang};
-use exaequo_protocol::http::{Made, NewTable};
+use exaequo_protocol::http::{Keep, Made, NewTable};
 use exaequo_protocol::{Phase, SeatPlan, TableInfo, TableSettings, ToClient};
 use serde_json::json;
 use tokio::task::JoinSet;
@@ -35,6 +35,7 @@ impl Pair {
             seats: vec![me("Ana"), me("Berta")],
             settings: TableSettings::default(),
             position: None,
+            keep: Keep::Stored,
         };
         let made: Made = http.post("/api/tables", None, &new).await.map_err(told)?;
         let mut seats = Vec::new();

@@ -12,7 +12,7 @@ use std::time::Duration;
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::{Http, Lost, Seat as Client};
 use exaequo_game::{GameRng, Lang, Seat, Seed};
-use exaequo_protocol::http::{Made, NewTable};
+use exaequo_protocol::http::{Keep, Made, NewTable};
 use exaequo_protocol::{Orders, Phase, PromptId, SeatPlan, StandingPass, TableSettings, ToServer};
 use exaequo_server::{Config, Database, Limits};
 use serde_json::{Value, json};
@@ -237,7 +237,13 @@ async fn table(
     let me = |name: &str| SeatPlan::Me { name: name.to_owned() };
     let settings = TableSettings { reaction_seconds: 1, ..TableSettings::default() };
     let seats = NAMES.map(me).to_vec();
-    let new = NewTable { game: module.meta().id.to_owned(), seats, settings, position: None };
+    let new = NewTable {
+        game: module.meta().id.to_owned(),
+        seats,
+        settings,
+        position: None,
+        keep: Keep::Stored,
+    };
     let http = Http { server: setting.server };
     let made: Made = http.post("/api/tables", None, &new).await.map_err(lost)?;
     let match_id = made.table.match_id.as_ref().ok_or_else(|| Lost("it did not begin".into()))?;

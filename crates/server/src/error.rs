@@ -27,6 +27,7 @@ pub(crate) enum Error {
     Malformed(String),
     TooLarge,
     TooManyTables,
+    TooManyRecords,
     TooManySockets,
     TooMuchTalk,
     Full,
@@ -35,6 +36,8 @@ pub(crate) enum Error {
     NoSecret,
     FinishedStep,
     Unviewable,
+    NoRecord,
+    DamagedRecord,
 }
 
 impl From<Denial> for Error {
@@ -63,8 +66,12 @@ impl Error {
             Error::LabBusy | Error::LabOwnRun => ErrorKind::Full,
             Error::LabOrder(_) => ErrorKind::Malformed,
             Error::StillPlaying | Error::FinishedStep | Error::Unviewable => ErrorKind::Impossible,
-            Error::Malformed(_) | Error::TooLarge => ErrorKind::Malformed,
-            Error::TooManyTables | Error::TooManySockets | Error::Full => ErrorKind::Full,
+            Error::Malformed(_) | Error::TooLarge | Error::NoRecord | Error::DamagedRecord => {
+                ErrorKind::Malformed
+            }
+            Error::TooManyTables | Error::TooManyRecords | Error::TooManySockets | Error::Full => {
+                ErrorKind::Full
+            }
             Error::TooMuchTalk => ErrorKind::TooFast,
             Error::Restarting => ErrorKind::Restarting,
             Error::OtherOrigin | Error::NoSecret => ErrorKind::Forbidden,
@@ -90,6 +97,7 @@ impl Error {
             Error::Malformed(why) => say_of(lang, "malformed", why),
             Error::TooLarge => say(lang, "too_large"),
             Error::TooManyTables => say(lang, "too_many_tables"),
+            Error::TooManyRecords => say(lang, "too_many_records"),
             Error::TooManySockets => say(lang, "too_many_sockets"),
             Error::TooMuchTalk => say(lang, "too_much_talk"),
             Error::Full => say(lang, "full"),
@@ -98,6 +106,8 @@ impl Error {
             Error::NoSecret => say(lang, "no_secret"),
             Error::FinishedStep => say(lang, "finished_step"),
             Error::Unviewable => say(lang, "unviewable"),
+            Error::NoRecord => say(lang, "no_record"),
+            Error::DamagedRecord => say(lang, "damaged_record"),
         }
     }
 

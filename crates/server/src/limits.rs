@@ -14,6 +14,10 @@ pub struct Limits {
     pub tables: usize,
     /// Tables made from one address in an hour.
     pub tables_per_address: u32,
+    /// Tables in memory only made from one address in an hour: a class learns at the same time.
+    pub practice_per_address: u32,
+    /// Record files opened from one address in an hour.
+    pub records_per_address: u32,
     /// Open sockets.
     pub sockets: usize,
     /// Open sockets from one address.
@@ -22,6 +26,8 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// How long a table stays in memory when nobody is there.
     pub idle: Duration,
+    /// The same for a table that is nowhere else.
+    pub practice_idle: Duration,
 }
 
 impl Default for Limits {
@@ -29,10 +35,40 @@ impl Default for Limits {
         Limits {
             tables: 20_000,
             tables_per_address: 300,
+            practice_per_address: 3000,
+            records_per_address: 300,
             sockets: 20_000,
             sockets_per_address: 500,
             messages_per_second: 20,
             idle: Duration::from_secs(60),
+            practice_idle: Duration::from_secs(600),
+        }
+    }
+}
+
+/// What one address may have only so often in an hour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Quota {
+    Tables,
+    Practice,
+    Records,
+}
+
+impl Quota {
+    const COUNT: usize = 3;
+
+    fn most(self, limits: &Limits) -> u32 {
+        match self {
+            Quota::Tables => limits.tables_per_address,
+            Quota::Practice => limits.practice_per_address,
+            Quota::Records => limits.records_per_address,
+        }
+    }
+
+    fn exceeded(self) -> Error {
+        match self {
+            Quota::Tables | Quota::Practice => Error::TooManyTables,
+            Quota::Records => Error::TooManyRecords,
         }
     }
 }
@@ -52,7 +88,8 @@ struct Addresses {
 #[derive(Default)]
 struct Address {
     sockets: usize,
-    tables: u32,
+    /// How much of each quota was used since the hour began.
+    used: [u32; Quota::COUNT],
     hour_began: Option<Instant>,
 }
 
@@ -87,19 +124,20 @@ impl Usage {
         Ok(SocketPass { usage: Arc::clone(self), address })
     }
 
-    /// One more table made from that address.
-    pub(crate) fn make_table(&self, address: IpAddr, limits: &Limits) -> Result<(), Error> {
+    /// One more of these from that address.
+    pub(crate) fn take(&self, address: IpAddr, quota: Quota, limits: &Limits) -> Result<(), Error> {
         let mut all = self.lock();
         let one = all.by_address.entry(address).or_default();
         let hour = Duration::from_secs(3600);
         if one.hour_began.is_none_or(|began| began.elapsed() >= hour) {
             one.hour_began = Some(Instant::now());
-            one.tables = 0;
+            one.used = Default::default();
         }
-        if one.tables >= limits.tables_per_address {
-            return Err(Error::TooManyTables);
+        let used = &mut one.used[quota as usize];
+        if *used >= quota.most(limits) {
+            return Err(quota.exceeded());
         }
-        one.tables += 1;
+        *used += 1;
         // Addresses that have been quiet for an hour need not be remembered.
         if all.by_address.len() > 10_000 {
             all.by_address.retain(|_, one| {
@@ -153,7 +191,7 @@ impl Rate {
 
 #[cfg(test)]
 mod tests {
-    use super::{Error, Limits, Rate, Usage};
+    use super::{Error, Limits, Quota, Rate, Usage};
     use std::net::{IpAddr, Ipv4Addr};
     use std::sync::Arc;
     use std::time::{Duration, Instant};
@@ -176,11 +214,14 @@ mod tests {
     }
 
     #[test]
-    fn tables_of_an_address_are_bounded() {
+    fn tables_of_an_address_are_bounded_each_sort_by_itself() {
         let usage = Usage::default();
-        let limits = Limits { tables_per_address: 1, ..Limits::default() };
-        assert!(usage.make_table(HOME, &limits).is_ok());
-        assert_eq!(usage.make_table(HOME, &limits), Err(Error::TooManyTables));
+        let limits = Limits { tables_per_address: 1, practice_per_address: 1, ..Limits::default() };
+        for quota in [Quota::Tables, Quota::Practice] {
+            assert_eq!(usage.take(HOME, quota, &limits), Ok(()));
+            assert_eq!(usage.take(HOME, quota, &limits), Err(Error::TooManyTables));
+        }
+        assert_eq!(usage.take(HOME, Quota::Records, &limits), Ok(()));
     }
 
     #[test]

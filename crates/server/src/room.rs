@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use exaequo_catalogue::{PlannedTurn, PlayError};
 use exaequo_game::{Lang, Seat, Viewer};
+use exaequo_protocol::http::Keep;
 use exaequo_protocol::{ErrorKind, PromptId, RequestId, TableInfo, ToClient, ToServer};
 use exaequo_table::{Denial, Key, Table, Telling, Think, Time, Trouble, Write};
 use tokio::sync::{mpsc, oneshot};
@@ -85,6 +86,8 @@ struct Connection {
 
 pub(crate) struct Room {
     table: Table,
+    /// Where the table is kept.
+    keep: Keep,
     shared: Arc<Shared>,
     inbox: mpsc::Sender<RoomCommand>,
     connections: HashMap<ConnId, Connection>,
@@ -99,10 +102,16 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    pub(crate) fn new(table: Table, shared: Arc<Shared>, inbox: mpsc::Sender<RoomCommand>) -> Self {
+    pub(crate) fn new(
+        table: Table,
+        keep: Keep,
+        shared: Arc<Shared>,
+        inbox: mpsc::Sender<RoomCommand>,
+    ) -> Self {
         let kept = table.finished().map(|over| over.id);
         Room {
             table,
+            keep,
             shared,
             inbox,
             connections: HashMap::new(),
@@ -133,7 +142,7 @@ impl Room {
                     if self.keep(writes).await.or_else(recover).is_err() { break }
                     self.after_change();
                 }
-                () = tokio::time::sleep(self.shared.limits.idle), if idle => return,
+                () = tokio::time::sleep(self.patience()), if idle => return,
             }
         }
         self.say_goodbye();
@@ -141,6 +150,14 @@ impl Room {
 
     fn now(&self) -> Time {
         self.shared.clock.now()
+    }
+
+    /// How long a room where nobody is stays open.
+    fn patience(&self) -> Duration {
+        match self.keep {
+            Keep::Stored => self.shared.limits.idle,
+            Keep::Memory => self.shared.limits.practice_idle,
+        }
     }
 
     /// Does what is asked. An error means that the room cannot go on: the next ask loads it anew.
@@ -213,7 +230,7 @@ impl Room {
 
     /// Stores; if that fails, nothing has happened: the table is as it was stored last.
     async fn keep(&mut self, writes: Vec<Write>) -> Result<(), Error> {
-        if writes.is_empty() {
+        if writes.is_empty() || self.keep == Keep::Memory {
             return Ok(());
         }
         let moves = writes.iter().filter(|write| matches!(write, Write::Entry { .. })).count();
@@ -345,7 +362,9 @@ impl Room {
 
     /// A finished match is stored in a form that can be viewed for ever.
     fn keep_replay(&mut self) {
-        let Some(over) = self.table.finished() else { return };
+        let Some(over) = self.table.finished().filter(|_| self.keep == Keep::Stored) else {
+            return;
+        };
         if self.kept.as_deref() == Some(&over.id) {
             return;
         }
@@ -452,7 +471,8 @@ impl Room {
                 self.send(from, &answer);
             }
             ToServer::Moves { id } => {
-                let (prompt, moves) = self.table.moves(seat, lang);
+                let telling = self.connections[&from].telling;
+                let (prompt, moves) = self.table.moves(seat, telling);
                 self.send(from, &ToClient::Moves { id, prompt, moves });
             }
             ToServer::Hint { id, prompt } => self.ask_hint(from, seat, id, prompt),

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use exaequo_catalogue::GameModule;
+use exaequo_protocol::http::Keep;
 use exaequo_table::{Key, Table, Time, Write};
 use tokio::sync::{mpsc, oneshot};
 
@@ -73,14 +74,17 @@ impl Rooms {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Stores a new table and opens its room.
+    /// Stores a new table, unless it is kept in memory only, and opens its room.
     pub(crate) async fn create(
         self: &Arc<Self>,
         table: Table,
+        keep: Keep,
         writes: Vec<Write>,
     ) -> Result<(), Error> {
-        self.shared.store.write(writes).await?;
-        self.open(table.id().to_owned(), Some(table)).map(|_| ())
+        if keep == Keep::Stored {
+            self.shared.store.write(writes).await?;
+        }
+        self.open(table.id().to_owned(), Some((table, keep))).map(|_| ())
     }
 
     /// The room of a table, loaded if need be.
@@ -94,7 +98,7 @@ impl Rooms {
     fn open(
         self: &Arc<Self>,
         id: String,
-        table: Option<Table>,
+        table: Option<(Table, Keep)>,
     ) -> Result<mpsc::Sender<RoomCommand>, Error> {
         let alive = self.alive.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let alive = alive.ok_or(Error::Restarting)?;
@@ -117,18 +121,21 @@ impl Rooms {
     async fn keep_open(
         self: Arc<Self>,
         id: String,
-        table: Option<Table>,
+        table: Option<(Table, Keep)>,
         inbox: mpsc::Sender<RoomCommand>,
         mut commands: mpsc::Receiver<RoomCommand>,
         _alive: mpsc::Sender<()>,
     ) {
         let loaded = match table {
-            Some(table) => Ok(table),
-            None => self.shared.load(&id, self.shared.clock.now()).await,
+            Some(made) => Ok(made),
+            None => {
+                let stored = self.shared.load(&id, self.shared.clock.now()).await;
+                stored.map(|table| (table, Keep::Stored))
+            }
         };
         let failed = match loaded {
-            Ok(table) => {
-                let room = Room::new(table, Arc::clone(&self.shared), inbox.clone());
+            Ok((table, keep)) => {
+                let room = Room::new(table, keep, Arc::clone(&self.shared), inbox.clone());
                 room.run(&mut commands).await;
                 Error::Restarting
             }

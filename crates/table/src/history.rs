@@ -108,7 +108,7 @@ pub enum Points {
 
 fn totals(game: &dyn AnyMatch) -> Vec<i16> {
     let sheet = game.score_sheet();
-    sheet.rows.iter().filter(|row| row.seat.is_some()).map(|row| row.total).collect()
+    sheet.rows.iter().map(|row| row.total).collect()
 }
 
 fn json(scene: &Scene) -> Value {

@@ -136,12 +136,12 @@ impl Table {
     }
 
     /// Everything the seat may do, as sentences, with the prompt they answer.
-    pub fn moves(&self, seat: Seat, lang: Lang) -> (PromptId, Vec<Move>) {
+    pub fn moves(&self, seat: Seat, telling: Telling) -> (PromptId, Vec<Move>) {
         let nothing = (PromptId::NONE, Vec::new());
-        let scene = self.scene(Viewer::Seat(seat), lang);
+        let scene = self.scene(Viewer::Seat(seat), telling.lang);
         let Some(scene) = scene.filter(|scene| scene.prompt.is_some()) else { return nothing };
         let Some(live) = &self.live else { return nothing };
-        let narration = Narration::new(lang, &live.stored.names);
+        let narration = telling.narration(Viewer::Seat(seat), &live.stored.names);
         let sentences = live.shown().sentences(seat, &narration);
         let moves = scene.legal.into_iter().zip(sentences);
         let named = |(legal, sentence): (LegalAction, String)| Move { action: legal.0, sentence };

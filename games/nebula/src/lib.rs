@@ -37,9 +37,11 @@ mod event;
 mod galaxy;
 mod hidden;
 mod invariants;
+mod lacking;
 mod legal;
 mod matching;
 mod objective;
+mod outlook;
 mod position;
 mod progress;
 mod refusal;
@@ -62,6 +64,7 @@ pub use colour::{COLOURS, Colour, KINDS, Stars};
 pub use components::{Components, printed};
 pub use event::{Event, SeenEvent};
 pub use galaxy::Galaxy;
+pub use lacking::{Hues, Lacking};
 pub use objective::{
     Advanced, AdvancedFacts, Goal, Pattern, Personal, PersonalFacts, Race, RaceFacts,
 };

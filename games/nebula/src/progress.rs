@@ -9,6 +9,7 @@ use ts_rs::TS;
 use crate::board::{Board, Constellation, Link, Spaces};
 use crate::colour::{COLOURS, Colour};
 use crate::galaxy::Galaxy;
+use crate::lacking::{Lacking, in_a_line};
 use crate::matching::Matching;
 use crate::objective::{Goal, Pattern};
 use crate::state::Nebula;
@@ -20,8 +21,14 @@ pub struct Progress {
     pub have: u8,
     /// So much is needed: met when there is as much.
     pub need: u8,
-    /// The spaces that count.
+    /// The spaces that count, in a line.
+    #[serde(serialize_with = "in_a_line")]
+    #[ts(type = "string")]
     pub spaces: Spaces,
+    /// What is still needed, if it is not met.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lacks: Option<Lacking>,
 }
 
 impl Progress {
@@ -46,7 +53,7 @@ pub(crate) fn is_met(game: &Nebula, seat: Seat, goal: Goal) -> bool {
 pub(crate) fn of_goal(game: &Nebula, seat: Seat, goal: Goal) -> Progress {
     let (have, need) = share(game, seat, goal);
     let spaces = counted(&game.player(seat).galaxy, goal, &game.components().board);
-    Progress { have, need, spaces }
+    Progress { have, need, spaces, lacks: None }
 }
 
 /// How far the seat is with an objective.
@@ -116,7 +123,7 @@ pub(crate) fn in_galaxy(galaxy: &Galaxy, goal: Goal, board: &Board) -> Share {
 }
 
 /// The spaces that count for an objective.
-fn counted(galaxy: &Galaxy, goal: Goal, board: &Board) -> Spaces {
+pub(crate) fn counted(galaxy: &Galaxy, goal: Goal, board: &Board) -> Spaces {
     match goal {
         Goal::IndirectLinks { colour } => galaxy.of(colour).and(board.indirect_ends),
         Goal::Highlighted { colour, .. } => galaxy.of(colour).and(board.highlighted),
@@ -145,7 +152,7 @@ fn counted(galaxy: &Galaxy, goal: Goal, board: &Board) -> Spaces {
     }
 }
 
-fn ring(board: &Board, orbit: u8) -> Spaces {
+pub(crate) fn ring(board: &Board, orbit: u8) -> Spaces {
     board.orbits[usize::from(orbit) - 1]
 }
 
@@ -159,12 +166,12 @@ fn take(spaces: Spaces, count: u8) -> Spaces {
 }
 
 /// NB-P1.
-fn is_served(galaxy: &Galaxy, colour: Colour, link: &Link) -> bool {
+pub(crate) fn is_served(galaxy: &Galaxy, colour: Colour, link: &Link) -> bool {
     link.iter().any(|&end| galaxy.of(colour).contains(end))
 }
 
 /// The spaces that must all be occupied; of several such sets the one with the fewest empty spaces.
-fn area_to_fill(galaxy: &Galaxy, goal: Goal, board: &Board) -> Spaces {
+pub(crate) fn area_to_fill(galaxy: &Galaxy, goal: Goal, board: &Board) -> Spaces {
     let occupied = galaxy.occupied();
     let nearest = |sets: &mut dyn Iterator<Item = Spaces>| {
         let nearest = sets.min_by_key(|set| set.without(occupied).len());
@@ -195,7 +202,7 @@ fn with_colours(galaxy: &Galaxy, area: Spaces, colours: u8) -> Share {
     (have, area.len())
 }
 
-fn most_frequent(galaxy: &Galaxy, area: Spaces, colours: u8) -> Spaces {
+pub(crate) fn most_frequent(galaxy: &Galaxy, area: Spaces, colours: u8) -> Spaces {
     let mut sets = Colour::COLOURED.map(|colour| galaxy.of(colour).and(area));
     sets.sort_by_key(|set| Reverse(set.len()));
     union(&sets[..usize::from(colours).min(COLOURS)])

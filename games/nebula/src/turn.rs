@@ -136,7 +136,7 @@ impl Nebula {
     // ---- placing ----
 
     /// NB-52 to NB-54.
-    fn place(&mut self, star: Colour, space: Space, events: &mut impl EventSink<Event>) {
+    pub(crate) fn place(&mut self, star: Colour, space: Space, events: &mut impl EventSink<Event>) {
         let (seat, board) = (self.active, &self.components().board);
         let player = self.player_mut(seat);
         player.zone.remove(star);
@@ -184,7 +184,7 @@ impl Nebula {
         }
     }
 
-    fn advance(&mut self, token: Token, events: &mut impl EventSink<Event>) {
+    pub(crate) fn advance(&mut self, token: Token, events: &mut impl EventSink<Event>) {
         let seat = self.active;
         let (track, number) = self.token_place(token).expect("the token is on the board");
         let track = &mut self.tracks[track as usize];
@@ -209,7 +209,7 @@ impl Nebula {
     }
 
     /// NB-60.
-    fn claim_races(&mut self, events: &mut impl EventSink<Event>) {
+    pub(crate) fn claim_races(&mut self, events: &mut impl EventSink<Event>) {
         let (seat, components) = (self.active, self.components());
         for at in 0..self.race_slots().len() {
             let slot = self.race[at];

@@ -4,11 +4,13 @@ use exaequo_game::{Game, Outcome, Seat, SeatSet, Viewer};
 use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
-use crate::action::ClusterName;
+use crate::action::{Action, ClusterName};
 use crate::board::{Board, Constellation, Link, Space, Spaces};
 use crate::colour::{Colour, Stars};
 use crate::galaxy::Galaxy;
-use crate::objective::{Advanced, Personal, Race};
+use crate::lacking::{self, Lacking, in_a_line};
+use crate::objective::{Advanced, Goal, Personal, Race};
+use crate::outlook;
 use crate::progress::{self, Progress};
 use crate::scoring::{self, Score};
 use crate::state::{Cluster, Ending, Nebula, RaceSlot, Stage, Variant};
@@ -156,12 +158,16 @@ pub struct TrackView {
     pub track: TrackName,
     /// Steps after its start (NB-21).
     pub steps: u8,
+    /// What the first places pay.
+    pub pays: [u8; 3],
+    /// What all others pay.
+    pub rest: u8,
     /// Its tokens, the first one first.
     pub tokens: Vec<TokenView>,
 }
 
 /// One value token.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct TokenView {
     /// Which.
     pub token: Token,
@@ -173,6 +179,10 @@ pub struct TokenView {
     pub pays: u8,
     /// Can it still move (NB-21)?
     pub can_move: bool,
+    /// What everybody's points would change by if it moved, seat by seat; while one is asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<i16>>")]
+    pub would: Vec<i16>,
 }
 
 /// One player's things.
@@ -224,12 +234,16 @@ pub struct PersonalView {
 pub struct PatternView {
     /// How many patterns.
     pub count: u8,
-    /// The spaces that count.
+    /// The spaces that count, in a line.
+    #[serde(serialize_with = "in_a_line")]
+    #[ts(type = "string")]
     pub spaces: Spaces,
     /// The linked pairs of NB-A1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Link>>")]
     pub pairs: Vec<Link>,
+    /// What would make another one.
+    pub lacks: Lacking,
 }
 
 /// How far a constellation is.
@@ -312,6 +326,7 @@ pub(crate) fn view(game: &Nebula, viewer: Viewer) -> View {
             have: scoring::markers(game),
             need: game.components().race_markers(game.seats),
             spaces: Spaces::NONE,
+            lacks: None,
         },
         advanced: advanced(game),
         values: if game.is_full() {
@@ -397,18 +412,29 @@ fn values(game: &Nebula, name: TrackName) -> TrackView {
     let pays = [&points.colours, &points.constellations, &points.advanced][name as usize];
     let token = |&number: &u8| {
         let step = track.step(number);
+        let (token, can_move) = (game.token(name, number)?, game.can_advance(name, number));
         // The ranking lists a stack from its top.
         let below = track.ranking().iter().skip_while(|&&other| other != number).skip(1);
         Some(TokenView {
-            token: game.token(name, number)?,
+            token,
             step,
             height: below.filter(|&&other| track.step(other) == step).count() as u8,
             pays: track.pays(number, pays),
-            can_move: game.can_advance(name, number),
+            can_move,
+            would: if can_move { would(game, token) } else { Vec::new() },
         })
     };
     let tokens = track.ranking().iter().filter_map(token).collect();
-    TrackView { track: name, steps: game.components().numbers.values.steps, tokens }
+    let rest = if name == TrackName::Constellations { points.constellation } else { 0 };
+    let steps = game.components().numbers.values.steps;
+    TrackView { track: name, steps, pays: *pays, rest, tokens }
+}
+
+fn would(game: &Nebula, token: Token) -> Vec<i16> {
+    if game.stage != Stage::Advance {
+        return Vec::new();
+    }
+    outlook::points(game, game.active, Action::Advance { token })
 }
 
 fn player(game: &Nebula, seat: Seat, viewer: Viewer) -> PlayerView {
@@ -419,6 +445,10 @@ fn player(game: &Nebula, seat: Seat, viewer: Viewer) -> PlayerView {
         let progress = progress::of_goal(game, seat, facts.goal);
         PersonalView { card, rule: facts.rule.clone(), progress }
     };
+    let kept = |card: Personal| {
+        let progress = with_lacks(game, seat, card.facts(components).goal);
+        PersonalView { progress, ..personal(card) }
+    };
     let shown = viewer.sees(seat) || game.stage == Stage::Over;
     let goals = game.race_slots().iter().map(|slot| slot.card.facts(components).goal);
     PlayerView {
@@ -428,12 +458,20 @@ fn player(game: &Nebula, seat: Seat, viewer: Viewer) -> PlayerView {
         zone: player.zone,
         chosen: player.kept.is_some(),
         dealt: viewer.sees(seat).then(|| player.dealt.map(personal).into()),
-        kept: player.kept.filter(|_| shown).map(personal),
-        race: goals.map(|goal| progress::of_goal(game, seat, goal)).collect(),
+        kept: player.kept.filter(|_| shown).map(kept),
+        race: goals.map(|goal| with_lacks(game, seat, goal)).collect(),
         advanced: game.advanced.iter().flatten().map(|&card| pattern(game, seat, card)).collect(),
         constellations: Constellation::ALL.map(|c| constellation(game, galaxy, c)).into(),
         score: scoring::score(game, seat, viewer),
     }
+}
+
+/// How far an objective is, with what it lacks as long as it is not met.
+fn with_lacks(game: &Nebula, seat: Seat, goal: Goal) -> Progress {
+    let progress = progress::of_goal(game, seat, goal);
+    let (galaxy, board) = (&game.player(seat).galaxy, &game.components().board);
+    let lacks = (!progress.is_met()).then(|| lacking::of_goal(galaxy, goal, board));
+    Progress { lacks, ..progress }
 }
 
 fn pattern(game: &Nebula, seat: Seat, card: Advanced) -> PatternView {
@@ -443,6 +481,7 @@ fn pattern(game: &Nebula, seat: Seat, card: Advanced) -> PatternView {
         count: progress::patterns(game, seat, pattern),
         spaces: progress::pattern_spaces(galaxy, pattern, board),
         pairs: progress::pattern_pairs(galaxy, pattern, board),
+        lacks: lacking::of_pattern(galaxy, pattern, board),
     }
 }
 

@@ -6,10 +6,11 @@ mod tables;
 use exaequo_game::{Gaps, Narration, Seat, Texts, Words, counted};
 
 use crate::action::{Action, ClusterName};
-use crate::board::{Constellation, Space};
+use crate::board::{Constellation, Space, SpaceFacts};
 use crate::colour::{Colour, Stars};
-use crate::components::EDITIONS;
+use crate::components::{EDITIONS, printed};
 use crate::event::{self, SeenEvent};
+use crate::outlook::{Outlook, outlook};
 use crate::state::{CLUSTERS, Nebula};
 use crate::values::Token;
 use crate::view::View;
@@ -40,8 +41,23 @@ impl Narrator<'_> {
         self.text.get(&format!("constellation.{}", constellation.id()))
     }
 
-    fn space(&self, space: Space) -> &'static str {
-        if space.id() == "centre" { self.text.get("table.centre") } else { space.id() }
+    /// "Aries, orbit 4"; where a constellation has several spaces on an orbit, they are counted.
+    fn space(&self, space: Space) -> String {
+        let spaces = &printed().board.spaces;
+        let here = &spaces[space.index()];
+        let (Some(constellation), Some(orbit)) = (here.constellation, here.orbit) else {
+            return self.text.get("table.centre").to_owned();
+        };
+        let alike = |other: &&SpaceFacts| {
+            other.constellation == here.constellation && other.orbit == here.orbit
+        };
+        let number = spaces[..=space.index()].iter().filter(alike).count();
+        let key =
+            if spaces.iter().filter(alike).count() > 1 { "space.one_of" } else { "space.only" };
+        let constellation = self.constellation(constellation);
+        let gaps: &Gaps<'_> =
+            &[("place", &number), ("orbit", &orbit), ("constellation", &constellation)];
+        self.say(key, gaps)
     }
 
     fn token(&self, token: Token) -> &'static str {
@@ -66,8 +82,13 @@ impl Narrator<'_> {
 impl Words for Nebula {
     exaequo_game::words_by_narrator!(EDITIONS);
 
-    fn action_sentence(&self, _seat: Seat, action: Action, narration: &Narration<'_>) -> String {
-        Narrator::new(narration).action_sentence(self, action)
+    fn action_sentence(&self, seat: Seat, action: Action, narration: &Narration<'_>) -> String {
+        let narrator = Narrator::new(narration);
+        let told = narrator.action_sentence(self, action);
+        match outlook(self, seat, action) {
+            Some(outlook) => narrator.with_outlook(told, &outlook),
+            None => told,
+        }
     }
 
     fn painted_table(view: &View, narration: &Narration<'_>) -> String {
@@ -118,6 +139,23 @@ impl Narrator<'_> {
                 self.say("action.replace", gaps)
             }
         }
+    }
+
+    /// The action with what it would bring: points for whom, and how far one's objectives would be.
+    fn with_outlook(&self, told: String, outlook: &Outlook) -> String {
+        let points = outlook.points.iter().map(|&(seat, points)| {
+            let sign = format!("{points:+}").replace('-', "−");
+            self.about("outlook.points", seat, &[("points", &sign)])
+        });
+        let steps = outlook.steps.iter().map(|(card, (have, need))| {
+            let gaps: &Gaps<'_> = &[("card", &self.card(card)), ("have", have), ("need", need)];
+            self.say("outlook.step", gaps)
+        });
+        let brings: Vec<String> = points.chain(steps).collect();
+        if brings.is_empty() {
+            return told;
+        }
+        self.say("outlook.brings", &[("told", &told), ("brings", &brings.join("; "))])
     }
 
     fn taken(&self, stars: &[Option<Colour>; CLUSTERS]) -> String {

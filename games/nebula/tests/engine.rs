@@ -48,7 +48,7 @@ fn both_languages_have_the_same_gaps() {
 #[test]
 fn sentences_agree_with_their_numbers() {
     let counts = "left points steps stars colours constellations orbits empty n";
-    let names = "name names card cards star space cluster old slot step token before you total \
+    let names = "name names place have need told brings card cards star space cluster old slot step token before you total \
         zone black boost boosted highlighted round count orbit colour other hue hues constellation";
     let free = "adjacent hue complete completa opposite highlighted resaltados red purple yellow white \
         blue orange";

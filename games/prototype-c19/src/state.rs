@@ -322,7 +322,11 @@ impl PrototypeC19 {
     /// What the infection die is worth in the zone: halved in the quarantine (PC-S11).
     #[inline]
     pub(crate) fn infection_shape(&self, seat: Seat) -> u8 {
-        let value = self.desk(seat).infection.value;
+        self.shape_of(self.desk(seat).infection.value)
+    }
+
+    /// The shape that an infection of this value marks: halved in the quarantine.
+    pub(crate) fn shape_of(&self, value: u8) -> u8 {
         let halved = self.is(Scenario::Cuarentena) && self.stage != Stage::Final;
         if halved { value / 2 } else { value }
     }

@@ -256,20 +256,32 @@ impl PrototypeC19 {
         if !self.is(Scenario::PesteNegra) {
             return;
         }
+        let desk = *self.desk(seat);
+        let infection = self.raised(desk.infection.value);
+        let samples = desk.samples.map(|held| self.lowered(held.value));
+        let biotech = self.lowered(desk.biotech.value);
         let desk = self.desk_mut(seat);
-        let infection = desk.infection;
-        if (1..FACES).contains(&infection.value) {
-            desk.infection = infection.turned(infection.value + 1, Change::Scenario);
-        }
-        for held in desk.samples.iter_mut().chain([&mut desk.biotech]) {
-            if held.value > 1 {
-                *held = held.turned(held.value - 1, Change::Scenario);
+        let held = desk.samples.iter_mut().chain([&mut desk.biotech, &mut desk.infection]);
+        for (held, value) in held.zip(samples.into_iter().chain([biotech, infection])) {
+            if held.value != value {
+                *held = held.turned(value, Change::Scenario);
             }
         }
         let held = desk.samples.into_iter().chain([desk.biotech]).map(|die| die.value);
         let samples = held.filter(|&value| value > 0).collect();
         let infection = Some(desk.infection.value).filter(|&value| value > 0);
         events.emit(|| Event::Shifted { seat, infection, samples });
+    }
+
+    /// PC-S8: what a die counts as once it is the infection.
+    pub(crate) fn raised(&self, value: u8) -> u8 {
+        let grows = self.is(Scenario::PesteNegra) && (1..FACES).contains(&value);
+        if grows { value + 1 } else { value }
+    }
+
+    /// PC-S8: what a die counts as once it is a sample or goes to biotechnology.
+    pub(crate) fn lowered(&self, value: u8) -> u8 {
+        if self.is(Scenario::PesteNegra) && value > 1 { value - 1 } else { value }
     }
 
     /// PC-09: what is left of the samples is lost. PC-S12: no more pairs are given up.

@@ -101,6 +101,10 @@ pub enum Prompt {
 /// The dice on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct DiceView {
+    /// The shape that each face would mark as the infection, the highest of the dice taken.
+    pub as_infection: [u8; FACES as usize],
+    /// What each face would count as in a sample.
+    pub as_sample: [u8; FACES as usize],
     /// Those that can be taken.
     pub left: Dice,
     /// Those the researcher took.
@@ -238,6 +242,10 @@ pub struct ZoneView {
     pub rows_raise: bool,
     /// Which columns are full.
     pub full_columns: Vec<bool>,
+    /// How many of each row are not fully infected yet.
+    pub left_in_rows: Vec<u8>,
+    /// The same for the columns.
+    pub left_in_columns: Vec<u8>,
 }
 
 /// The dice a player has taken and not used yet.
@@ -299,6 +307,8 @@ pub(crate) fn view(game: &PrototypeC19, viewer: Viewer) -> View {
         waiting: game.waiting(),
         prompt: prompt(game, you),
         dice: DiceView {
+            as_infection: faces(|face| game.shape_of(game.raised(face))),
+            as_sample: faces(|face| game.lowered(face)),
             left: game.dice,
             taken: game.taken,
             mutant: Some(game.mutant).filter(|&value| value > 0),
@@ -427,11 +437,14 @@ pub(crate) fn zone(game: &PrototypeC19, player: &Player) -> ZoneView {
     let zone = &game.components().zone;
     let row = |row| (1..=zone.width).map(|column| letter(zone, player, row, column)).collect();
     let full = |cells: &Cells| player.infected.covers(*cells);
+    let left = |cells: &Cells| cells.without(player.infected).len();
     ZoneView {
         cells: (1..=zone.height).map(row).collect(),
         full_rows: zone.rows.iter().map(full).collect(),
         rows_raise: game.rows_raise(),
         full_columns: zone.columns.iter().map(full).collect(),
+        left_in_rows: zone.rows.iter().map(left).collect(),
+        left_in_columns: zone.columns.iter().map(left).collect(),
     }
 }
 
@@ -456,6 +469,11 @@ fn hand(game: &PrototypeC19, seat: Seat) -> HandView {
         samples: desk.samples_left().filter_map(die).collect(),
         biotech: die(desk.biotech),
     }
+}
+
+/// Something about each face, from 1.
+fn faces(what: impl Fn(u8) -> u8) -> [u8; FACES as usize] {
+    std::array::from_fn(|at| what(at as u8 + 1))
 }
 
 fn die(held: Die) -> Option<DieView> {

@@ -3,12 +3,12 @@
 mod happenings;
 mod tables;
 
-use exaequo_game::{Gaps, Narration, Seat, SeatSet, Texts, Words};
+use exaequo_game::{Game, Gaps, Narration, Seat, SeatSet, Texts, Words};
 
 use crate::action::{Action, Source, Target};
 use crate::components::HealthCell;
 use crate::dice::Dice;
-use crate::event::{self, SeenEvent};
+use crate::event::{self, Event, SeenEvent};
 use crate::factor::Factor;
 use crate::icon::{Icon, Mark};
 use crate::state::{PrototypeC19, Stage};
@@ -76,6 +76,20 @@ impl Words for PrototypeC19 {
 
 // ---- actions ----
 
+/// What would happen in the risk zone.
+fn stakes(game: &PrototypeC19, seat: Seat, action: Action) -> Vec<Event> {
+    let (mut after, mut events) = (game.clone(), Vec::new());
+    match action {
+        _ if game.check(seat, action).is_err() => {}
+        Action::Place { shape, row, column, turn } => {
+            after.infect(seat, (shape, row, column, turn), &mut events);
+        }
+        Action::Column { column } => after.infect_column(seat, column, &mut events),
+        _ => {}
+    }
+    events
+}
+
 impl Narrator<'_> {
     fn action_sentence(&self, game: &PrototypeC19, seat: Seat, action: Action) -> String {
         match action {
@@ -104,18 +118,53 @@ impl Narrator<'_> {
                 self.say("action.analyse", &[("die", &self.target(die)), ("change", &sign)])
             }
             Action::Convert { die, pair } => self.converting(game, seat, die, pair),
+            Action::Place { shape, row, column, turn } => {
+                let gaps: &Gaps<'_> =
+                    &[("shape", &shape), ("row", &row), ("column", &column), ("turn", &turn)];
+                self.with_stakes(self.say("action.place", gaps), game, seat, action)
+            }
+            Action::Column { column } => {
+                let told = self.say("action.column", &[("column", &column)]);
+                self.with_stakes(told, game, seat, action)
+            }
             other => self.marking(other),
         }
+    }
+
+    /// What an infection would make full, and what that brings or costs.
+    fn with_stakes(&self, told: String, game: &PrototypeC19, seat: Seat, action: Action) -> String {
+        let stakes: Vec<String> =
+            stakes(game, seat, action).iter().filter_map(|event| self.stake(game, event)).collect();
+        if stakes.is_empty() {
+            return told;
+        }
+        self.say("stake.with", &[("told", &told), ("stakes", &stakes.join("; "))])
+    }
+
+    fn stake(&self, game: &PrototypeC19, event: &Event) -> Option<String> {
+        let components = game.components();
+        let points = &components.numbers.points;
+        Some(match *event {
+            Event::RowFull { row, raises, .. } => {
+                let icon = self.icon(components.zone.row_rewards[usize::from(row) - 1]);
+                let key = if raises { "stake.row_raises" } else { "stake.row" };
+                self.say(key, &[("row", &row), ("icon", &icon)])
+            }
+            Event::ColumnFull { column, .. } => {
+                let cost = points.column_open - points.column_full;
+                self.say("stake.column", &[("column", &column), ("cost", &cost)])
+            }
+            Event::Surrounded { .. } => {
+                let icon = self.icon(Icon::Mark(Mark::Free));
+                self.say("stake.hospital", &[("icon", &icon)])
+            }
+            _ => return None,
+        })
     }
 
     /// What is done in the risk zone and at the end.
     fn marking(&self, action: Action) -> String {
         match action {
-            Action::Place { shape, row, column, turn } => self.say(
-                "action.place",
-                &[("shape", &shape), ("row", &row), ("column", &column), ("turn", &turn)],
-            ),
-            Action::Column { column } => self.say("action.column", &[("column", &column)]),
             Action::Resist { row, column } => {
                 self.say("action.resist", &[("row", &row), ("column", &column)])
             }

@@ -62,7 +62,7 @@ fn sentences_agree_with_their_numbers() {
     let names = "value dice samples infection die pair icon with told column gain number cell factor \
         change to shape row turn mark round name mutant names share level rounds scenario taken you \
         thinking total health formula biotechnology curve cells next factors pairs circles values sum \
-        multiplier";
+        multiplier cost stakes";
     texts::agree_with_numbers::<PrototypeC19>(counts, names, "resistant bonus");
 }
 

@@ -16,6 +16,8 @@ export interface Fan {
 
 /** A fingertip: less of a card than this may not show. */
 const TIP = 44;
+/** No card is smaller. */
+const LEAST = 60;
 const RATIO = 1.4;
 const GAP = 10;
 
@@ -24,7 +26,9 @@ const INSET = 10;
 
 export function fanRows(count: number, whole: number, wanted: number): Fan {
   const width = Math.max(0, whole - 2 * INSET);
-  const card = Math.max(60, Math.min(wanted, width));
+  // Smaller cards rather than a second row, as long as they can be read.
+  const inOne = width - TIP * (count - 1);
+  const card = Math.max(LEAST, Math.min(wanted, width, inOne >= LEAST ? inOne : wanted));
   const most = Math.max(1, Math.floor((width - card) / TIP) + 1);
   const rows = Math.max(1, Math.ceil(count / most));
   const perRow = Math.ceil(count / rows);

@@ -317,7 +317,8 @@ log: LogEntry,
  */
 scene: Delta, 
 /**
- * Every seat's points as if the game had ended then; only for finished games.
+ * Every seat's points as if the game had ended then, and last those of a scripted opponent; only for
+ * finished games.
  */
 points?: Array<number>, };
 export type RequestId = number;
@@ -650,7 +651,12 @@ settings?: TableSettings,
  * The table to begin with instead of a fresh one, as the game's README describes it: for
  * guided games and puzzles. Such a table is never listed.
  */
-position?: Record<string, unknown>, };
+position?: Record<string, unknown>, 
+/**
+ * Where it is kept.
+ */
+keep?: Keep, };
+export type Keep = "stored" | "memory";
 export type Made = { 
 /**
  * The table.
@@ -956,6 +962,23 @@ scene: Scene,
  * The steps.
  */
 steps: Array<PastStep>, };
+export type OpenedRecord = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The players' names by seat; empty if the file does not say.
+ */
+names: Array<string>, 
+/**
+ * The game's options.
+ */
+options: Record<string, unknown>, 
+/**
+ * The match to step through.
+ */
+replay: Replay, };
 export type Trouble = { 
 /**
  * A word for programs.

@@ -10,6 +10,7 @@ import type {
   Made,
   MatchInfo,
   NewTable,
+  OpenedRecord,
   Rearrange,
   Replay,
   RuleInfo,
@@ -45,13 +46,19 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
 }
 
 function post<T>(path: string, body: unknown = null, secret?: string): Promise<T> {
+  return send<T>(path, JSON.stringify(body), secret);
+}
+
+function send<T>(path: string, body: string, secret?: string): Promise<T> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (secret) headers["authorization"] = `Bearer ${secret}`;
-  return ask<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return ask<T>(path, { method: "POST", headers, body });
 }
 
 const table = (id: string, what = "") => `/api/tables/${encodeURIComponent(id)}${what}`;
 const match = (id: string, what = "") => `/api/matches/${encodeURIComponent(id)}${what}`;
+
+const eyes = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
 const remembered = new Map<string, Promise<unknown>>();
 
@@ -85,8 +92,9 @@ export const api = {
   end: (id: string, secret: string) => post<TableInfo>(table(id, "/end"), null, secret),
   playOn: (id: string, secret: string) => post<TableInfo>(table(id, "/play-on"), null, secret),
   match: (id: string) => ask<MatchInfo>(match(id)),
-  replay: (id: string, seat: number | null) =>
-    ask<Replay>(match(id, `/replay${seat === null ? "" : `?seat=${seat}`}`)),
+  replay: (id: string, seat: number | null) => ask<Replay>(match(id, `/replay${eyes(seat)}`)),
+  /** Plays a record file again; nothing of it is kept. */
+  openRecord: (file: string, seat: number | null) => send<OpenedRecord>(`/api/records${eyes(seat)}`, file),
   branch: (id: string, body: Branch) => post<Made>(match(id, "/branch"), body),
   labBegin: (body: LabOrder) => post<LabRun>("/api/lab", body),
   labLook: (id: string) => ask<LabRun>(`/api/lab/${encodeURIComponent(id)}`),

@@ -13,11 +13,15 @@ export interface Step {
   position?: Record<string, unknown>;
   /** What must be done, in order. */
   goals: Goal[];
+  /** What to touch where a goal cannot be done at once, as selectors, in the order in which they are looked for. */
+  at?: string[];
 }
 
 export interface Lesson {
   /** How many seats the tables have; seat 0 learns. */
   seats: number;
+  /** What one is trying to do in this game, said before anything else. */
+  goal: Record<Lang, string>;
   steps: Step[];
 }
 
@@ -37,7 +41,8 @@ export function reached(goals: readonly Goal[], actions: readonly unknown[]): nu
   return at;
 }
 
-function meets(action: unknown, goal: unknown): boolean {
+/** Does an action reach a goal? */
+export function meets(action: unknown, goal: unknown): boolean {
   if (Array.isArray(goal) && !Array.isArray(action)) return goal.some((one) => meets(action, one));
   if (goal === null || typeof goal !== "object" || Array.isArray(goal)) return keyOf(action) === keyOf(goal);
   if (action === null || typeof action !== "object") return false;

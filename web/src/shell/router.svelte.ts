@@ -8,6 +8,8 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
   | { page: "print"; game: string }
+  | { page: "solo"; game: string }
+  | { page: "open" }
   | { page: "tables" }
   | { page: "watch" }
   | { page: "lab" }
@@ -19,11 +21,17 @@ export function parse(path: string): Route {
   const [first = "", second] = path.split("/").filter(Boolean);
   if (first === "") return { page: "home" };
   if (second !== undefined) {
-    if (first === "new" || first === "rules" || first === "learn" || first === "print")
+    if (first === "new" || first === "rules" || first === "learn" || first === "print" || first === "solo")
       return { page: first, game: second };
     if (first === "t") return { page: "table", table: second };
     if (first === "m") return { page: "replay", match: second };
-  } else if (first === "tables" || first === "watch" || first === "lab" || first === "about")
+  } else if (
+    first === "open" ||
+    first === "tables" ||
+    first === "watch" ||
+    first === "lab" ||
+    first === "about"
+  )
     return { page: first };
   return { page: "lost" };
 }

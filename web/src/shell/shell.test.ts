@@ -12,8 +12,10 @@ describe("addresses", () => {
     expect(parse("/m/abc/")).toEqual({ page: "replay", match: "abc" });
     expect(parse("/rules/nobel-run")).toEqual({ page: "rules", game: "nobel-run" });
     expect(parse("/print/prototype-c19")).toEqual({ page: "print", game: "prototype-c19" });
+    expect(parse("/solo/prototype-c19")).toEqual({ page: "solo", game: "prototype-c19" });
+    expect(parse("/open")).toEqual({ page: "open" });
     expect(parse("/about")).toEqual({ page: "about" });
-    for (const nowhere of ["/t", "/nowhere", "/about/us"]) expect(parse(nowhere).page).toBe("lost");
+    for (const nowhere of ["/t", "/solo", "/nowhere", "/about/us"]) expect(parse(nowhere).page).toBe("lost");
   });
 });
 
@@ -44,6 +46,7 @@ describe("every lesson", () => {
     for (const lesson of lessons.filter((one) => one !== undefined)) {
       expect(lesson.steps.length).toBeGreaterThanOrEqual(8);
       expect(lesson.steps.length).toBeLessThanOrEqual(14);
+      for (const lang of ["en", "es"] as const) expect(lesson.goal[lang]).not.toBe("");
       for (const step of lesson.steps) {
         expect(step.goals.length).toBeGreaterThan(0);
         for (const words of [step.title, step.say, step.done])
@@ -64,11 +67,13 @@ describe("a finished game", () => {
   } as unknown as MatchInfo;
 
   it("becomes a column for each player, the scripted one too", () => {
-    const sheet = columns(over, ["Ana"], (key) => key);
-    expect(sheet.categories).toEqual(["score.papers"]);
+    const own = { "from.papers": "What papers give. (NR-12)" };
+    const sheet = columns(over, ["Ana"], (key) => key, own);
+    expect(sheet.categories).toEqual([{ label: "score.papers", from: "What papers give.", rule: "NR-12" }]);
+    // The winner first, whoever it is.
     expect(sheet.columns.map(({ name, total, won }) => [name, total, won])).toEqual([
-      ["Ana", 3, false],
       ["name.peio", 5, true],
+      ["Ana", 3, false],
     ]);
   });
 
@@ -85,6 +90,12 @@ describe("a finished game", () => {
     expect(lines.map((line) => line.values)).toEqual([
       [0, 1, 1],
       [0, 0, 2],
+    ]);
+    // A scripted opponent comes last, and has no seat.
+    const solo = curve({ scene: {} as Scene, steps } as Replay, ["Ana"], "Peio").lines;
+    expect(solo.map(({ seat, name }) => [seat, name])).toEqual([
+      [0, "Ana"],
+      [null, "Peio"],
     ]);
   });
 });

@@ -46,6 +46,8 @@ export interface GameTableProps<V, A> {
   you: number | null;
   /** Names by seat. */
   names: string[];
+  /** The seats that are waited for. */
+  waiting?: number[];
   text: Text;
   lang: Lang;
   /** Does what has this notation. The host answers with a new `view` and a new `legal` array. */

@@ -5,7 +5,7 @@
  */
 import { getContext, setContext } from "svelte";
 import type { Inspector } from "../board-kit/inspect";
-import type { GameTableProps, Legal, Refusal, Text } from "./contract";
+import type { GameTableProps, Lang, Legal, Refusal, Text } from "./contract";
 import { byKey, keyOf } from "./legal";
 import { asksBeforeEnd } from "./prefs";
 import { Sequence } from "./sequence";
@@ -107,6 +107,13 @@ export class Desk<
   }
   get busy(): boolean {
     return this.#setup.table().busy;
+  }
+  get lang(): Lang {
+    return this.#setup.table().lang;
+  }
+  /** The seats that are waited for. */
+  get waiting(): number[] {
+    return this.#setup.table().waiting ?? [];
   }
   /** The game's own texts, by key. */
   get text(): Text {

@@ -7,7 +7,6 @@ mod tic_tac_toe;
 mod words;
 
 use std::io::Write;
-use std::time::Duration;
 
 use exaequo_catalogue::{GameModule, Module};
 use exaequo_server::{Config, Database, Limits};
@@ -28,7 +27,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         sockets: 100_000,
         sockets_per_address: 100_000,
         messages_per_second: 1_000,
-        idle: Duration::from_secs(60),
+        ..Limits::default()
     };
     let server = exaequo_server::start(config).await?;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;

@@ -9,12 +9,12 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_game::{Seat, Viewer};
-use exaequo_protocol::http::{Branch, Made, MatchInfo, Replay};
+use exaequo_protocol::http::{Branch, Keep, Made, MatchInfo, Replay};
 use exaequo_table::{Ending, commitment};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::tables::set_up;
+use super::tables::{Plan, set_up};
 use super::{Body, Speaks};
 use crate::App;
 use crate::archive::{self, ArchivedReplay};
@@ -72,6 +72,17 @@ pub(super) struct Eyes {
     seat: Option<u8>,
 }
 
+impl Eyes {
+    /// The viewer at a table of so many seats.
+    pub(super) fn viewer(&self, seats: u8) -> Result<Viewer, Error> {
+        match self.seat {
+            None => Ok(Viewer::Everything),
+            Some(seat) if seat < seats => Ok(Viewer::Seat(Seat(seat))),
+            Some(_) => Err(exaequo_table::Denial::NoSuchSeat.into()),
+        }
+    }
+}
+
 /// A whole match to step through: everything open, or as a seat saw it.
 #[utoipa::path(get, path = "/api/matches/{match}/replay",
     params(("match" = String, Path), ("seat" = Option<u8>, Query, description = "as this seat saw it")),
@@ -79,16 +90,12 @@ pub(super) struct Eyes {
 pub(super) async fn replay(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(Eyes { seat }): Query<Eyes>,
+    Query(eyes): Query<Eyes>,
     Speaks(lang): Speaks,
 ) -> Result<Response, Response> {
     let refuse = |error: Error| error.answer(lang);
     let over = Over::find(&app, &id).await.map_err(refuse)?;
-    let viewer = match seat {
-        None => Viewer::Everything,
-        Some(seat) if seat < over.played.begun.seats => Viewer::Seat(Seat(seat)),
-        Some(_) => return Err(refuse(exaequo_table::Denial::NoSuchSeat.into())),
-    };
+    let viewer = eyes.viewer(over.played.begun.seats).map_err(refuse)?;
     let made = tokio::task::spawn_blocking(move || match over.game {
         Some(game) => Some(archive::whole(&*game, viewer, lang, &over.names)),
         None => over.archived_replay().map(|kept| kept.replay(lang)),
@@ -118,8 +125,8 @@ pub(super) async fn branch(
     let position = game.past(step).describe();
     let module = app.rooms.shared.game(&over.played.begun.game).map_err(refuse)?;
     settings.options = over.played.begun.options.clone();
-    let made = set_up(&app, from, module, seats, settings, Some(position)).await;
-    made.map(Json).map_err(refuse)
+    let plan = Plan { module, seats, settings, position: Some(position), keep: Keep::Stored };
+    set_up(&app, from, plan).await.map(Json).map_err(refuse)
 }
 
 /// A match that is over.

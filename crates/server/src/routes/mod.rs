@@ -4,6 +4,7 @@ mod assets;
 mod games;
 mod lab;
 mod matches;
+mod records;
 mod sight;
 mod tables;
 
@@ -22,7 +23,7 @@ use utoipa::OpenApi;
 use crate::App;
 use crate::error::Error;
 
-/// No body of a request is longer, in bytes.
+/// No body of a request is longer, in bytes, unless its route says so.
 const LONGEST: usize = 64 * 1024;
 /// How long a request's body may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -34,6 +35,7 @@ pub(crate) fn router() -> Router<App> {
         .merge(lab::router())
         .merge(tables::router())
         .merge(matches::router())
+        .merge(records::router())
         .merge(sight::router())
         .fallback(assets::serve)
 }
@@ -69,6 +71,7 @@ pub(crate) fn router() -> Router<App> {
         matches::record,
         matches::replay,
         matches::branch,
+        records::open,
         sight::health,
         sight::metrics
     )
@@ -76,9 +79,9 @@ pub(crate) fn router() -> Router<App> {
 pub(crate) struct Description;
 
 /// A request's body as JSON, bounded, with our own errors.
-pub(crate) struct Body<T>(pub(crate) T);
+pub(crate) struct Body<T, const MOST: usize = LONGEST>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> {
     type Rejection = Response;
 
     async fn from_request(request: Request, _: &App) -> Result<Self, Response> {
@@ -87,7 +90,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
         if !crate::origin::is_own(request.headers()) {
             return Err(refuse(Error::OtherOrigin));
         }
-        let body = axum::body::to_bytes(request.into_body(), LONGEST);
+        let body = axum::body::to_bytes(request.into_body(), MOST);
         let read = tokio::time::timeout(PATIENCE, body).await;
         let slow = |_| refuse(Error::Malformed("it took too long to arrive".to_owned()));
         let bytes = read.map_err(slow)?.map_err(|_| refuse(Error::TooLarge))?;

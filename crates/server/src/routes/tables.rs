@@ -8,7 +8,9 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use exaequo_catalogue::GameModule;
 use exaequo_game::Lang;
-use exaequo_protocol::http::{HandOver, Listed, Made, NewTable, Pace, Rearrange, Seated, Sit};
+use exaequo_protocol::http::{
+    HandOver, Keep, Listed, Made, NewTable, Pace, Rearrange, Seated, Sit,
+};
 use exaequo_protocol::{SeatPlan, TableInfo, TableSettings};
 use exaequo_table::{Denial, Key, Setup, Table, Time, Write};
 use serde_json::Value;
@@ -16,6 +18,7 @@ use serde_json::Value;
 use super::{Body, Secret, Speaks};
 use crate::App;
 use crate::error::Error;
+use crate::limits::Quota;
 use crate::secrets::{is_token, token};
 use crate::socket;
 
@@ -50,25 +53,33 @@ pub(super) async fn make(
 ) -> Result<Json<Made>, Response> {
     let answer = |error: Error| error.answer(lang);
     let module = app.rooms.shared.game(&new.game).map_err(answer)?;
-    let NewTable { seats, mut settings, mut position, .. } = new;
+    let NewTable { seats, mut settings, mut position, keep, .. } = new;
     for named in [Some(&mut settings.options), position.as_mut()].into_iter().flatten() {
         let resolved = app.rooms.shared.editions.resolve(module.meta().id, named);
         resolved.map_err(|denial| answer(denial.into()))?;
     }
-    settings.listed &= position.is_none();
-    set_up(&app, from, module, seats, settings, position).await.map(Json).map_err(answer)
+    settings.listed &= position.is_none() && keep == Keep::Stored;
+    let plan = Plan { module, seats, settings, position, keep };
+    set_up(&app, from, plan).await.map(Json).map_err(answer)
+}
+
+/// What a table is to be.
+pub(super) struct Plan {
+    pub(super) module: &'static dyn GameModule,
+    pub(super) seats: Vec<SeatPlan>,
+    pub(super) settings: TableSettings,
+    pub(super) position: Option<Value>,
+    pub(super) keep: Keep,
 }
 
 /// Makes a table with secrets for the host and for each seat of the host's device.
-pub(super) async fn set_up(
-    app: &App,
-    from: SocketAddr,
-    module: &'static dyn GameModule,
-    seats: Vec<SeatPlan>,
-    settings: TableSettings,
-    position: Option<Value>,
-) -> Result<Made, Error> {
-    app.usage.make_table(from.ip(), &app.rooms.shared.limits)?;
+pub(super) async fn set_up(app: &App, from: SocketAddr, plan: Plan) -> Result<Made, Error> {
+    let Plan { module, seats, settings, position, keep } = plan;
+    let quota = match keep {
+        Keep::Stored => Quota::Tables,
+        Keep::Memory => Quota::Practice,
+    };
+    app.usage.take(from.ip(), quota, &app.rooms.shared.limits)?;
     let (id, host) = (token(), token());
     let mut given = Vec::new();
     let keyed = |(seat, plan): (usize, SeatPlan)| {
@@ -89,7 +100,7 @@ pub(super) async fn set_up(
             table.start(app.rooms.shared.clock.now(), &key, app.rooms.shared.chance.new_match())?;
     }
     let info = table.info();
-    app.rooms.create(table, writes).await?;
+    app.rooms.create(table, keep, writes).await?;
     Ok(Made { table: info, host, seats: given })
 }
 

@@ -1,28 +1,12 @@
 //! Games that outlive the rules they were played by.
 
-use std::time::Duration;
-
 use exaequo_client::HttpError;
+use exaequo_protocol::Phase;
 use exaequo_protocol::http::{Branch, Made, MatchInfo, Replay};
-use exaequo_protocol::{Phase, TableInfo};
 use exaequo_server::Limits;
 use sqlx::{Connection, SqliteConnection};
 
-use crate::support::{TestServer, bot, me, table};
-
-/// Waits until bots have finished, and until what is kept of their game is kept.
-async fn finished(server: &TestServer, made: &Made) -> String {
-    for _ in 0..600 {
-        let path = format!("/api/tables/{}", made.table.id);
-        let info: TableInfo = server.http().get(&path).await.expect("the table is there");
-        if info.phase == Phase::Finished {
-            tokio::time::sleep(Duration::from_millis(700)).await;
-            return info.match_id.expect("a finished table has a match");
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("the bots do not finish");
-}
+use crate::support::{TestServer, bot, finished, me, table};
 
 /// Makes the stored matches look as if they had been played by rules of another time.
 async fn grow_old(folder: &std::path::Path) {

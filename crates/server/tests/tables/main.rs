@@ -13,6 +13,7 @@ mod network;
 mod page;
 mod people;
 mod play;
+mod practice;
 mod projection;
 mod storm;
 mod support;

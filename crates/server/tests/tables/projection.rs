@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use exaequo_catalogue::GameModule;
 use exaequo_client::{News, Seat as Client};
 use exaequo_game::{GameRng, Lang, Seat, Viewer};
-use exaequo_protocol::http::{Made, NewTable};
+use exaequo_protocol::http::{Keep, Made, NewTable};
 use exaequo_protocol::{Phase, TableSettings, ToClient, ToServer, VERSION};
 use exaequo_server::Limits;
 use tokio::sync::Semaphore;
@@ -17,7 +17,7 @@ use crate::support::{TestServer, bot, me};
 
 /// Titles whose median is above the aim of 300 bytes, with what it may be: their views tell the score
 /// and the progress of every objective with each step.
-const WORDY: [(&str, usize); 2] = [("nebula", 380), ("prototype-c19", 380)];
+const WORDY: [(&str, usize); 2] = [("nebula", 390), ("prototype-c19", 380)];
 /// The largest of a hundred changes: a seat that can place a shape in sixty ways is told all of them,
 /// with their structures.
 const HIGH: usize = 4 * 1024;
@@ -111,6 +111,7 @@ fn plan(module: &dyn GameModule, number: u64) -> NewTable {
         seats: (0..seats).map(plan).collect(),
         settings: TableSettings { bot_pause: 0, reaction_seconds, ..TableSettings::default() },
         position: None,
+        keep: Keep::Stored,
     }
 }
 

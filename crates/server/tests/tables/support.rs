@@ -1,11 +1,12 @@
 //! A server of one's own for each test.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use exaequo_client::{Http, Seat};
 use exaequo_game::Lang;
-use exaequo_protocol::SeatPlan;
-use exaequo_protocol::http::{Made, NewTable};
+use exaequo_protocol::http::{Keep, Made, NewTable};
+use exaequo_protocol::{Phase, SeatPlan, TableInfo};
 use exaequo_server::{Config, Database, Limits};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -78,5 +79,19 @@ pub(crate) fn table(seats: Vec<SeatPlan>) -> NewTable {
         bot_pause: 0,
         ..exaequo_protocol::TableSettings::default()
     };
-    NewTable { game: "nobel-run".to_owned(), seats, settings, position: None }
+    NewTable { game: "nobel-run".to_owned(), seats, settings, position: None, keep: Keep::Stored }
+}
+
+/// Waits until bots have finished, and until what is kept of their game is kept.
+pub(crate) async fn finished(server: &TestServer, made: &Made) -> String {
+    for _ in 0..600 {
+        let path = format!("/api/tables/{}", made.table.id);
+        let info: TableInfo = server.http().get(&path).await.expect("the table is there");
+        if info.phase == Phase::Finished {
+            tokio::time::sleep(Duration::from_millis(700)).await;
+            return info.match_id.expect("a finished table has a match");
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the bots do not finish");
 }

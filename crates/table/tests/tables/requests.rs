@@ -2,7 +2,7 @@
 
 use exaequo_game::{Lang, Seat};
 use exaequo_protocol::{PromptId, RequestId, TableSettings};
-use exaequo_table::{Denial, EntryKind, Trouble};
+use exaequo_table::{Denial, EntryKind, Telling, Trouble};
 
 use serde_json::json;
 
@@ -47,7 +47,7 @@ fn what_is_denied_changes_nothing() {
     }
     assert_eq!(play.scene(0), before);
     assert_eq!(play.table.why(Seat(0), &before.legal[0].1, Lang::En), Ok(()));
-    let (prompt, moves) = play.table.moves(Seat(0), Lang::Es);
+    let (prompt, moves) = play.table.moves(Seat(0), Telling::to_you(Lang::Es));
     let actions: Vec<String> = moves.into_iter().map(|one| one.action).collect();
     let legal: Vec<String> = before.legal.into_iter().map(|one| one.0).collect();
     assert_eq!((prompt, actions), (before.prompt, legal));

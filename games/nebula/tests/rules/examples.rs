@@ -73,7 +73,7 @@ fn example_5_the_white_token_advances() {
     let mut table = third_example();
     table.plays(0, "place white T5a").plays(0, "place black").plays(0, "advance white");
     table.tells(json!({"event": "advanced", "seat": 0, "token": "white", "step": 1}));
-    let first = table.open().values[0].tokens[0];
+    let first = table.open().values[0].tokens[0].clone();
     assert_eq!((first.token.id(), first.step, first.pays), ("white", 1, 3));
 }
 

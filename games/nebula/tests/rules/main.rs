@@ -9,6 +9,7 @@ mod collecting;
 mod components;
 mod ending;
 mod examples;
+mod outlook;
 mod personal;
 mod placing;
 mod positions;

@@ -252,6 +252,6 @@ fn nb_21_a_token_on_the_last_step_cannot_move() {
     table.plays(0, "place black");
     table.refuses(0, "advance red", "NB-21");
     table.plays(0, "advance blue");
-    let first = table.open().values[0].tokens[0];
+    let first = table.open().values[0].tokens[0].clone();
     assert_eq!((first.token.id(), first.height), ("blue", 1), "it lands on top");
 }

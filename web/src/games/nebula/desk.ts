@@ -3,6 +3,6 @@ import type { Action, View } from "../../generated/nebula/types";
 import { useDesk as use, type Desk } from "../../table/desk.svelte";
 
 /** What this game opens besides what every table does. */
-export type Dialog = { kind: "bag" | "values" | "honest" } | { kind: "galaxy"; seat: number };
+export type Dialog = { kind: "bag" | "honest" } | { kind: "galaxy"; seat: number };
 export type NebulaDesk = Desk<View, Action, string, Dialog>;
 export const useDesk = (): NebulaDesk => use<NebulaDesk>();

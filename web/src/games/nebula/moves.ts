@@ -1,5 +1,14 @@
 /** What the legal list means for what is on the screen. No rule is known here: everything is looked up. */
-import type { Action, BoardView, Colour, PlayerView, Space, Stars, View } from "../../generated/nebula/types";
+import type {
+  Action,
+  BoardView,
+  Colour,
+  Lacking,
+  PlayerView,
+  Space,
+  Stars,
+  View,
+} from "../../generated/nebula/types";
 import type { Legal } from "../../table/contract";
 import { ofKind } from "../../table/legal";
 import { COLOURS, coloursIn } from "./stars";
@@ -9,12 +18,35 @@ type Moves = readonly Legal<Action>[];
 /** Two spaces that a line joins. */
 export type Link = BoardView["direct"][number];
 
-/** The spaces that count for an objective somebody is looking at. */
+/** What an objective somebody is looking at shows on the sky. */
 export interface Light {
   card: string;
+  /** What counts. */
   spaces: readonly Space[];
   pairs: readonly Link[];
+  lacks: Lacks | null;
 }
+
+/** What is still needed for it, and what stands in the way. */
+export interface Lacks {
+  /** Empty spaces that would count; none if it does not matter which. */
+  open: readonly Space[];
+  spoiled: readonly Space[];
+  /** The colours that would count; none if any would. */
+  wanted: readonly Colour[];
+}
+
+/** Spaces or colours in a line; a replay of an older table has them as a list. */
+export const listedIn = (line: string | string[] = ""): string[] =>
+  typeof line === "string" ? line.split(" ").filter(Boolean) : line;
+export const lacksOf = (lacking: Lacking | undefined): Lacks | null =>
+  lacking
+    ? {
+        open: listedIn(lacking.open),
+        spoiled: listedIn(lacking.spoiled),
+        wanted: listedIn(lacking.wanted) as Colour[],
+      }
+    : null;
 
 /** Where stars can be placed: black ones in their row, which has no spaces. */
 const placings = (legal: Moves): { star: Colour; space: Space | null }[] => [
@@ -37,15 +69,14 @@ export function usefulColours(player: PlayerView, legal: Moves): Colour[] {
   return COLOURS.filter((colour) => fresh.some(({ star }) => star === colour));
 }
 
-/** The spaces that count for a card, as the player has it now. */
+/** What the sky shows for a card, as the player has it now. */
 export function lightFor(view: View, player: PlayerView, card: string | null): Light | null {
   if (card === null) return null;
-  const race = view.race.findIndex((one) => one.card === card);
-  const advanced = (view.advanced ?? []).findIndex((one) => one.card === card);
-  const pattern = player.advanced?.[advanced];
-  const spaces =
-    player.race[race]?.spaces ??
-    pattern?.spaces ??
-    (player.kept?.card === card ? player.kept.progress.spaces : undefined);
-  return spaces ? { card, spaces, pairs: pattern?.pairs ?? [] } : null;
+  const race = player.race[view.race.findIndex((one) => one.card === card)];
+  const pattern = player.advanced?.[(view.advanced ?? []).findIndex((one) => one.card === card)];
+  const kept = player.kept?.card === card ? player.kept.progress : undefined;
+  const counted = race ?? pattern ?? kept;
+  return counted
+    ? { card, spaces: listedIn(counted.spaces), pairs: pattern?.pairs ?? [], lacks: lacksOf(counted.lacks) }
+    : null;
 }

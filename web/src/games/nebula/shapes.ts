@@ -36,3 +36,14 @@ export const SIGN: Record<Constellation, string> = {
   cancer:
     "M10 9a3 3 0 1 1-6 0 3 3 0 1 1 6 0M4.2 8C7 3.4 15 2.8 20 6.6M14 15a3 3 0 1 0 6 0 3 3 0 1 0-6 0M19.8 16C17 20.6 9 21.2 4 17.4",
 };
+
+/** The parts of the table, in a box of 24. */
+export const PANEL_ICONS = {
+  clusters:
+    "M12 3a4 4 0 1 1 0 8 4 4 0 1 1 0-8M6.5 13a4 4 0 1 1 0 8 4 4 0 1 1 0-8M17.5 13a4 4 0 1 1 0 8 4 4 0 1 1 0-8",
+  sky: "M12 3.5 14.4 9.2 20.5 9.8 15.9 13.8 17.3 19.8 12 16.6 6.7 19.8 8.1 13.8 3.5 9.8 9.6 9.2Z",
+  cards: "M5 4h10v14H5ZM9 21h10V8",
+  values: "M3 20h18M5 20v-6h4v6M10 20V9h4v11M15 20v-9h4v9",
+  rivals:
+    "M8 5a3 3 0 1 1 0 6 3 3 0 1 1 0-6M2.5 19c0-4 2.4-6 5.5-6s5.5 2 5.5 6M16 5.4a3 3 0 1 1 0 5.4M16.6 13.2c2.9.3 4.9 2.3 4.9 5.8",
+} as const;

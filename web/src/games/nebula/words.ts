@@ -1,5 +1,5 @@
 /** Sentences put together from the game's own texts. */
-import type { Stars } from "../../generated/nebula/types";
+import type { BoardView, Colour, Stars } from "../../generated/nebula/types";
 import { fill } from "../../i18n";
 import type { Text } from "../../table/contract";
 import { cardName } from "../../table/words";
@@ -7,8 +7,23 @@ import type { Plan } from "./draft";
 import { COLOURS, heap } from "./stars";
 
 export { cardName };
-export const spaceName = (text: Text, space: string): string =>
-  space === "centre" ? text("table.centre") : space;
+
+/** "Aries, orbit 4", as the engine calls it. */
+export function spaceName(text: Text, board: BoardView, space: string): string {
+  const here = board.spaces.find((one) => one.space === space);
+  if (!here?.constellation || here.orbit === null) return text("table.centre");
+  const { constellation, orbit } = here;
+  const alike = board.spaces.filter((one) => one.constellation === constellation && one.orbit === orbit);
+  return fill(text(alike.length > 1 ? "space.one_of" : "space.only"), {
+    place: alike.indexOf(here) + 1,
+    orbit,
+    constellation: text(`constellation.${constellation}`),
+  });
+}
+
+/** "red, blue, white". */
+export const coloursInWords = (text: Text, colours: readonly Colour[]): string =>
+  colours.map((colour) => text(`colour.${colour}`)).join(", ");
 
 /** "2 × white, black". */
 export function starsInWords(text: Text, stars: Stars): string {
@@ -32,3 +47,6 @@ export const planInWords = (text: Text, { left, stars }: Plan): string =>
     points: left,
     stars: starsInWords(text, heap(stars)),
   });
+
+/** "+3", "−2". */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : `−${Math.abs(points)}`);

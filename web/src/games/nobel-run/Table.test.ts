@@ -105,7 +105,7 @@ describe("the table", () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
-  it("gives up, discards and keeps with one click", async () => {
+  it("gives up and discards with one click, and lets those stay that were chosen", async () => {
     const give = show("give");
     await fireEvent.click(screen.getByRole("button", { name: /^Predoc\./ }));
     expect(give.act).toHaveBeenCalledWith("give predoc");
@@ -117,7 +117,13 @@ describe("the table", () => {
     expect(discard.act).toHaveBeenLastCalledWith("draw");
     cleanup();
     const keep = show("solo-keep");
+    const { prompt } = keep.moment.view;
+    const left = "left" in prompt ? prompt.left : 0;
     await fireEvent.click(screen.getByRole("button", { name: /^Senior: let it stay/ }));
+    expect(keep.act).not.toHaveBeenCalled();
+    for (let n = 1; n < left; n += 1)
+      await fireEvent.click(screen.getAllByRole("button", { name: /: let it stay/ })[0]!);
+    await fireEvent.click(screen.getByRole("button", { name: `Let ${left} cards stay` }));
     expect(keep.act).toHaveBeenCalledWith("keep senior");
   });
 

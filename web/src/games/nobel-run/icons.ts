@@ -39,3 +39,10 @@ export const ICONS: Record<IconName, string> = {
   barrier: `<path d="${PAGE}" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/>
     <path d="M2 18 22 8" stroke="var(--harm)" stroke-width="3" stroke-linecap="round"/>`,
 };
+
+/** The tabs of a phone, in a box of 24. */
+export const PANELS = {
+  pool: "M3 4h5v7H3ZM9.5 4h5v7h-5ZM16 4h5v7h-5ZM3 13h5v7H3ZM9.5 13h5v7h-5ZM16 13h5v7h-5Z",
+  rivals:
+    "M8 5a3 3 0 1 1 0 6 3 3 0 1 1 0-6M2.5 19c0-4 2.4-6 5.5-6s5.5 2 5.5 6M16 5.4a3 3 0 1 1 0 5.4M16.6 13.2c2.9.3 4.9 2.3 4.9 5.8",
+} as const;

@@ -1,7 +1,16 @@
 /** What the legal list means for what is on the screen. No rule is known here: everything is looked up. */
-import type { Action, Factor, Mark, PlayerView, Source, Target } from "../../generated/prototype-c19/types";
+import type {
+  Action,
+  Factor,
+  Mark,
+  PlayerView,
+  Resource,
+  Source,
+  Target,
+} from "../../generated/prototype-c19/types";
 import type { Legal } from "../../table/contract";
 import { keyOf, ofKind, type OfKind } from "../../table/legal";
+import type { Outlook } from "./outlook";
 
 export type Moves = readonly Legal<Action>[];
 
@@ -17,6 +26,18 @@ export interface Hands {
   /** Are resistant individuals being placed? */
   resisting: boolean;
   toggleResist: () => void;
+  /** What picked dice would do. */
+  outlook: Outlook;
+  /** The infection hangs over the paper, or no more. */
+  onghost: (ghost: Ghost | null) => void;
+  /** Spends a bonus on what is in hand. */
+  spend: (resource: Resource, anchor: HTMLElement) => void;
+}
+
+/** An infection over the paper: how marking it is written, if it may lie there; and whether a finger put it down. */
+export interface Ghost {
+  notation: string | undefined;
+  down: boolean;
 }
 
 const sourceOf = (held: Held): Source =>

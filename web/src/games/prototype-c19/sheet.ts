@@ -19,6 +19,8 @@ export function blank(sheet: SheetView): PlayerView {
       full_rows: sheet.zone.map(() => false),
       rows_raise: true,
       full_columns: [...(sheet.zone[0] ?? "")].map(() => false),
+      left_in_rows: sheet.zone.map((row) => row.length),
+      left_in_columns: [...(sheet.zone[0] ?? "")].map(() => sheet.zone.length),
     },
     hand: { phase: "idle", samples: [] },
     stack: [],

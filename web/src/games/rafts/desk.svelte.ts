@@ -2,6 +2,7 @@
 import type { Action, View } from "../../generated/rafts/types";
 import type { Legal } from "../../table/contract";
 import { Desk, useDesk as useAnyDesk, type DeskSetup } from "../../table/desk.svelte";
+import { changesOf, type Change } from "./changes";
 import type { CardId } from "./facts";
 import { idOf, movesWith, targets, wouldMean, type Place } from "./moves";
 import { cardTitle } from "./words";
@@ -30,6 +31,12 @@ export class RaftsDesk extends Desk<View, Action, CardId, Dialog> {
 
   get chosen(): CardId | null {
     return this.picked?.card ?? null;
+  }
+
+  /** What touching a place would change for whom, of the one thing it means. */
+  changes(place: Place): Change[] {
+    const [first] = this.targets.get(idOf(place)) ?? [];
+    return first && this.you !== null ? changesOf(first.action, this.view, this.you) : [];
   }
 
   /** Touching a place: does what can be done there, says why nothing can, or tells about its card. */

@@ -8,6 +8,7 @@ import { BACTERIA } from "./art/bacteria";
 import { GOALS } from "./art/goals";
 import { THINGS } from "./art/things";
 import cards from "./cards.json";
+import { changesOf, missingOn } from "./changes";
 import { nameLines } from "./face";
 import { CARDS, deckOf, factsOf, familyOf, kindOf } from "./facts";
 import { placesOf, stillUseful, targets, usedCard, wishes, wouldMean } from "./moves";
@@ -210,5 +211,32 @@ describe("cards travel", () => {
     );
     expect(cameFrom(now, cardsIn(now, "hand:0")[0]?.key ?? "", 0)).toBe("deck:specific");
     expect(cameFrom(now, cardsIn(now, "slot:1:1:food")[0]?.key ?? "", 0)).toBe("hand:1");
+  });
+});
+
+describe("what a sabotage would change", () => {
+  const lacking = (more: Partial<BenchView>, rafts = false) => missingOn(goal, bench(1, more), rafts);
+  it("counts what is missing as the engine does", () => {
+    expect(lacking({ time: 1, food: 1 })).toBe(goal.ticks[0]?.missing);
+    expect([lacking({}), lacking({}, true), lacking({ time: 2, food: 2, money: 2 }, true)]).toEqual([
+      6, 5, 2,
+    ]);
+  });
+
+  it("says for whom it gets nearer, and for whom further", () => {
+    const other: GoalView = { ...goal, objective: "plastic", gene: "PETase", time: 0, food: 0, money: 0 };
+    const table = view([
+      player(0, { objectives: [goal], benches: [bench(1, { time: 2 })] }),
+      player(1, { objectives: [other], benches: [bench(1, { bacterium: "escherichia_coli" })] }),
+    ]);
+    expect(changesOf({ do: "steal", card: "escherichia_coli", rival: 1 }, table, 0)).toEqual([
+      { seat: 0, before: 4, after: 3 },
+      { seat: 1, before: 1, after: 2 },
+    ]);
+    expect(changesOf({ do: "exchange", mine: "insulin", rival: 1, theirs: "plastic" }, table, 0)).toEqual([
+      { seat: 0, before: 4, after: 2 },
+      { seat: 1, before: 1, after: 5 },
+    ]);
+    expect(changesOf({ do: "contaminate", victim: 1 }, table, 0)).toEqual([]);
   });
 });

@@ -154,6 +154,19 @@ hash: string,
 data: unknown, };
 export type Ending = "black_track" | "constellations" | "empty_bag" | "race_markers" | "round_limit";
 export type GalaxyView = Record<Space, Colour>;
+export type Lacking = { 
+/**
+ * The empty spaces that would count; left out if it does not matter which.
+ */
+open?: string, 
+/**
+ * The spaces whose stars stand in the way.
+ */
+spoiled?: string, 
+/**
+ * The colours that would count; left out if any would.
+ */
+wanted?: string, };
 export type Options = { 
 /**
  * Which game (NB-35).
@@ -174,13 +187,17 @@ export type PatternView = {
  */
 count: number, 
 /**
- * The spaces that count.
+ * The spaces that count, in a line.
  */
-spaces: Spaces, 
+spaces: string, 
 /**
  * The linked pairs of NB-A1.
  */
-pairs?: Array<[Space, Space]>, };
+pairs?: Array<[Space, Space]>, 
+/**
+ * What would make another one.
+ */
+lacks: Lacking, };
 export type Personal = string;
 export type PersonalView = { 
 /**
@@ -250,9 +267,13 @@ have: number,
  */
 need: number, 
 /**
- * The spaces that count.
+ * The spaces that count, in a line.
  */
-spaces: Spaces, };
+spaces: string, 
+/**
+ * What is still needed, if it is not met.
+ */
+lacks?: Lacking, };
 export type Prompt = { "ask": "choose", waiting: SeatSet, } | { "ask": "collect", seat: Seat, points_left: number, chaos: boolean, } | { "ask": "keep", seat: Seat, left: number, } | { "ask": "place", seat: Seat, left: number, only_boosted: boolean, } | { "ask": "advance", seat: Seat, } | { "ask": "over" };
 export type Race = string;
 export type RaceView = { 
@@ -339,7 +360,6 @@ highlighted: boolean,
  * Degrees clockwise from the top.
  */
 angle: number, };
-export type Spaces = Space[];
 export type Stars = Partial<Record<Colour, number>>;
 export type Token = string;
 export type TokenView = { 
@@ -362,7 +382,11 @@ pays: number,
 /**
  * Can it still move (NB-21)?
  */
-can_move: boolean, };
+can_move: boolean, 
+/**
+ * What everybody's points would change by if it moved, seat by seat; while one is asked for.
+ */
+would?: Array<number>, };
 export type TrackName = "colours" | "constellations" | "cards";
 export type TrackView = { 
 /**
@@ -373,6 +397,14 @@ track: TrackName,
  * Steps after its start (NB-21).
  */
 steps: number, 
+/**
+ * What the first places pay.
+ */
+pays: [number, number, number], 
+/**
+ * What all others pay.
+ */
+rest: number, 
 /**
  * Its tokens, the first one first.
  */

@@ -143,6 +143,14 @@ spent: number, };
 export type Dice = number[];
 export type DiceView = { 
 /**
+ * The shape that each face would mark as the infection, the highest of the dice taken.
+ */
+as_infection: [number, number, number, number, number, number], 
+/**
+ * What each face would count as in a sample.
+ */
+as_sample: [number, number, number, number, number, number], 
+/**
  * Those that can be taken.
  */
 left: Dice, 
@@ -552,4 +560,12 @@ rows_raise: boolean,
 /**
  * Which columns are full.
  */
-full_columns: Array<boolean>, };
+full_columns: Array<boolean>, 
+/**
+ * How many of each row are not fully infected yet.
+ */
+left_in_rows: Array<number>, 
+/**
+ * The same for the columns.
+ */
+left_in_columns: Array<number>, };

@@ -1,0 +1,34 @@
+/** What to touch on this table for an action; steps of the markers are planned together and then taken. */
+import type { Action, View } from "../../generated/nebula/types";
+import type { PointAt } from "../../shell/pointing";
+
+const pointAt: PointAt = (plan, view) => {
+  const actions = plan.map(({ action }) => action as Action | undefined);
+  const [first] = actions;
+  switch (first?.do) {
+    case "place":
+      return [
+        `button[data-star=${first.star}]:not([aria-pressed=true])`,
+        `button[data-space=${first.space}]`,
+      ];
+    case "place_black":
+      return ["button[data-star=black]:not([aria-pressed=true])"];
+    case "chaos":
+      return [".button.chaos:not([aria-expanded=true])"];
+    case "move":
+      return [...actions.flatMap((action) => ringSpace(action, view as View)), ".take"];
+    default:
+      return [];
+  }
+};
+export default pointAt;
+
+/** The space of its ring that a marker is sent to. */
+function ringSpace(action: Action | undefined, view: View): string[] {
+  if (action?.do !== "move") return [];
+  const ring = view.clusters.find(({ cluster }) => cluster === action.cluster);
+  if (!ring) return [];
+  const size = ring.stars.length;
+  const space = (((ring.moon + action.steps) % size) + size) % size;
+  return [`[data-cluster=${action.cluster}] [data-place="${space}"]:not(.taken)`];
+}
