@@ -88,7 +88,11 @@ async fn a_stopped_server_goes_on_where_it_was() {
     let seat = again.seat(&made.table.id, Some(secret)).await;
     assert_eq!(seat.mirror.scene().unwrap(), before);
     assert_eq!(seat.mirror.log.len() as u32, before.step + 1, "step 0 says who begins");
-    assert_eq!(again.folder.path().read_dir().unwrap().count(), 3, "the file, its log, its index");
+    assert_eq!(
+        again.folder.path().read_dir().unwrap().count(),
+        4,
+        "the file, its log, its index, its lock"
+    );
 }
 
 /// One question, one thought, one entry: however often and from wherever a hint is asked for.
