@@ -99,6 +99,24 @@ test.describe("Nobel Run", () => {
     await expectFits(page);
   });
 
+  test("a card is looked at when the pointer comes to it, not when it comes under the pointer", async ({
+    page,
+    server,
+  }) => {
+    await open(page, server, against(1), { position: { seats: 2 } });
+    const card = page.locator(".pool button.card").nth(2);
+    await card.hover();
+    await expect(page.locator(".glance")).toBeVisible();
+    await page.reload();
+    await card.waitFor();
+    // Longer than a pointer has to rest.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    await expect(page.locator(".glance")).toHaveCount(0);
+    await page.mouse.move(0, 0);
+    await card.hover();
+    await expect(page.locator(".glance")).toBeVisible();
+  });
+
   test("a second click does not press what came under the pointer", async ({ page, server }) => {
     const players = [{ hand: ["work"] }, { hand: ["work"] }];
     await open(page, server, against(1), { position: { seats: 2, players } });

@@ -21,6 +21,8 @@ export function inspectable(inspector: Inspector | undefined): Attachment<HTMLEl
     if (!inspector) return;
     let timer = 0;
     let pressed = false;
+    /** Who has clicked has seen enough until the pointer comes again. */
+    let clicked = false;
     let start = { x: 0, y: 0 };
     const cancel = () => window.clearTimeout(timer);
     const soon = (what: () => void, after: number) => {
@@ -28,10 +30,8 @@ export function inspectable(inspector: Inspector | undefined): Attachment<HTMLEl
       timer = window.setTimeout(what, after);
     };
     const listeners: Record<string, (event: Event) => void> = {
-      pointerenter: (event) => {
-        if ((event as PointerEvent).pointerType === "mouse") soon(() => inspector.glance(element), REST);
-      },
       pointerleave: () => {
+        clicked = false;
         cancel();
         inspector.leave();
       },
@@ -47,6 +47,7 @@ export function inspectable(inspector: Inspector | undefined): Attachment<HTMLEl
       pointerdown: (event) => {
         const { pointerType, clientX, clientY } = event as PointerEvent;
         pressed = false;
+        clicked = true;
         start = { x: clientX, y: clientY };
         inspector.leave();
         if (pointerType === "mouse") cancel();
@@ -54,7 +55,10 @@ export function inspectable(inspector: Inspector | undefined): Attachment<HTMLEl
       },
       pointermove: (event) => {
         const { pointerType, clientX, clientY } = event as PointerEvent;
-        if (pointerType !== "mouse" && Math.hypot(clientX - start.x, clientY - start.y) > SLIP) cancel();
+        // Somebody came and rests: a card that came under a resting pointer was not meant.
+        if (pointerType !== "mouse") {
+          if (Math.hypot(clientX - start.x, clientY - start.y) > SLIP) cancel();
+        } else if (!clicked) soon(() => inspector.glance(element), REST);
       },
       pointerup: cancel,
       pointercancel: cancel,
