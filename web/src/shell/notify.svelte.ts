@@ -7,10 +7,12 @@ class Notify {
   denied = $state(false);
 
   async set(wanted: boolean): Promise<void> {
+    // Kept before the browser asks: a page that is loaded again meanwhile still knows the wish.
+    write("notify", wanted);
     const answer = wanted && "Notification" in window ? await Notification.requestPermission() : "default";
     this.denied = wanted && answer !== "granted";
     this.on = wanted && answer === "granted";
-    write("notify", this.on);
+    if (this.on !== wanted) write("notify", this.on);
   }
 
   /** Says it, if nobody is looking; a later one about the same table replaces it. */
