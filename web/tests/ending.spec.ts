@@ -1,6 +1,6 @@
 /** The way in and the way out: home, solo, endings with their points counted, replays and records. */
 import { readFileSync } from "node:fs";
-import { bot, expect, finished, makeTable, me, playOut, test, watch } from "./support";
+import { bot, expect, finished, makeTable, playedOut, test, watch } from "./support";
 
 test("home says what each game is about; Play now starts a newcomer's game and remembers the level", async ({
   page,
@@ -42,9 +42,7 @@ test("the points are counted with the winner first, where they came from, and mo
   server,
 }) => {
   const faults = watch(page);
-  const made = await makeTable(server, page, [me("Ana"), bot("greedy")]);
-  await page.goto(`/t/${made.table.id}`);
-  await playOut(page);
+  await playedOut(server, page);
   const counting = page.locator(".counting");
   await expect(counting).toHaveAttribute("data-counted", "false");
   await counting.click();

@@ -8,7 +8,7 @@ import {
   makeTable,
   me,
   own,
-  playOut,
+  playedOut,
   type Server,
   settle,
   still,
@@ -26,9 +26,7 @@ test("a finished game is replayed, seen through a seat's eyes, and played on fro
   server,
 }) => {
   const faults = watch(page);
-  const made = await makeTable(server, page, [me("Ana"), bot("greedy")]);
-  await page.goto(`/t/${made.table.id}`);
-  await playOut(page);
+  await playedOut(server, page);
   await page.getByRole("link", { name: "Replay" }).click();
   await expect(page.getByText(/Step 0 of/)).toBeVisible();
   await page.getByRole("button", { name: "One step on" }).click();

@@ -6,7 +6,7 @@ import {
   me,
   newPerson,
   playByKeyboard,
-  playOut,
+  playedOut,
   test,
   touch,
   watch,
@@ -14,9 +14,7 @@ import {
 
 test("a whole competitive game against bots by clicking, with its end", async ({ page, server }) => {
   const faults = watch(page);
-  const made = await makeTable(server, page, [me("Ana"), bot(), bot("random")]);
-  await page.goto(`/t/${made.table.id}`);
-  await playOut(page);
+  await playedOut(server, page, [me("Ana"), bot(), bot("random")]);
   await expect(page.getByRole("table", { name: "Final score" })).toBeVisible();
   await expect(page.locator(".end figure")).toBeVisible();
   await expect(page.getByRole("link", { name: "Replay" })).toBeVisible();
@@ -28,9 +26,7 @@ test("a whole competitive game against bots by clicking, with its end", async ({
 test("a whole solo game by clicking, on a phone", async ({ page, server }) => {
   const faults = watch(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  const made = await makeTable(server, page, [me("Ana")]);
-  await page.goto(`/t/${made.table.id}`);
-  await playOut(page);
+  await playedOut(server, page, [me("Ana")]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expect(page.getByRole("table", { name: "Final score" })).toContainText("Peio");
   expect(faults).toEqual([]);

@@ -287,6 +287,17 @@ export async function playOut(page: Page, touches = 4000): Promise<void> {
   throw new Error("the game did not end");
 }
 
+/** A game of Nobel Run that somebody has just played to its end. */
+export async function playedOut(
+  server: Server,
+  page: Page,
+  seats = [me("Ana"), bot("greedy")],
+): Promise<void> {
+  const made = await makeTable(server, page, seats);
+  await page.goto(`/t/${made.table.id}`);
+  await playOut(page);
+}
+
 /**
  * Plays to the end with the keyboard only, through the list of moves, which stays open from move to move.
  * `pick` says which of them, by how many have been made. Gives back how many there were.

@@ -8,6 +8,7 @@ use exaequo_game::{
     Lang, Meta, Moment, Narration, Record, ScoreLine, ScoreSheet, Seat, SeatSet, Status,
     UndoRefusal, Viewer, Weight,
 };
+use exaequo_tree::Tree;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -22,7 +23,7 @@ pub struct Choice {
     /// Its one-line notation.
     pub text: String,
     /// Its JSON form.
-    pub action: Value,
+    pub action: Tree,
 }
 
 /// An action that was not done. Nothing changed.
@@ -235,7 +236,7 @@ pub trait Play {
 /// Telling: what a viewer may know, as data and as sentences.
 pub trait Tell {
     /// The table as this viewer may see it.
-    fn view(&self, viewer: Viewer) -> Value;
+    fn view(&self, viewer: Viewer) -> Tree;
 
     /// What tells these views from views of another form ([`exaequo_game::view_format`]).
     fn view_format(&self) -> String;

@@ -26,6 +26,7 @@ pub use edition::EditionError;
 pub use exaequo_bots::{
     ForfeitCount, JobError, Reason, Standing, Standings, UnknownBot, planned_games,
 };
+pub use exaequo_tree::Tree;
 pub use module::{GameModule, Module};
 
 /// Every game, in the order people see them.

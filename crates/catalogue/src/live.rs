@@ -7,6 +7,7 @@ use exaequo_game::{
     Complete, GameRng, Lang, Match, Meta, Moment, Narration, Record, Refuse, ScoreLine, ScoreSheet,
     Seat, SeatSet, Status, UndoRefusal, Viewer,
 };
+use exaequo_tree::Tree;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -82,7 +83,7 @@ fn read<A: std::str::FromStr<Err: fmt::Display>>(action: &str) -> Result<A, Play
 }
 
 fn choice<A: fmt::Display + Serialize>(action: A) -> Choice {
-    Choice { text: action.to_string(), action: json(&action) }
+    Choice { text: action.to_string(), action: Tree::of(&action) }
 }
 
 fn opinion<A: fmt::Display>(considered: Considered<A>) -> Opinion {
@@ -220,8 +221,8 @@ impl<G: Complete> Play for Live<G> {
 }
 
 impl<G: Complete> Tell for Live<G> {
-    fn view(&self, viewer: Viewer) -> Value {
-        json(&self.inner.state().view(viewer))
+    fn view(&self, viewer: Viewer) -> Tree {
+        Tree::of(&self.inner.state().view(viewer))
     }
 
     fn view_format(&self) -> String {

@@ -53,8 +53,8 @@ impl Mirror {
                     Some(have) if version > have + 1 => return News::Missed,
                     Some(_) => {}
                 }
-                let table = table.map_or(Ok(()), |delta| patch(&mut self.table, &delta));
-                let scene = scene.map_or(Ok(()), |delta| patch(&mut self.scene, &delta));
+                let table = table.map_or(Ok(()), |delta| patch(&mut self.table, &delta.to_value()));
+                let scene = scene.map_or(Ok(()), |delta| patch(&mut self.scene, &delta.to_value()));
                 if table.is_err() || scene.is_err() {
                     self.version = None;
                     return News::Missed;

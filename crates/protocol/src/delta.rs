@@ -1,76 +1,10 @@
-//! The difference between two JSON values, small enough to send with every move.
+//! What a client does with the difference that it is sent after each move. [`exaequo_tree::diff`] makes it.
 //!
-//! | old | delta | new |
-//! |---|---|---|
-//! | anything | `{"=": v}` | `v` |
-//! | object | `{"key": delta, "-": ["gone"]}` | the object with these keys changed, new or gone |
-//! | array | `{"3": delta, "@": [[start, removed, [items]], …]}` | elements changed, then splices from the back to the front |
-//! | anything | any other value `v` | `v` |
-//!
-//! **Invariant**: `patch(old, diff(old, new)) == new`, as long as no object has a key `=`, `-` or
-//! `@`; what we send never has.
+//! **Invariant**: `patch(old, diff(old, new)) == new`.
 
 use std::fmt;
 
-use serde_json::{Map, Value, json};
-use similar::{Algorithm, DiffOp, capture_diff_slices};
-
-/// What turns `old` into `new`; `None` if they are equal.
-pub fn diff(old: &Value, new: &Value) -> Option<Value> {
-    if old == new {
-        return None;
-    }
-    Some(match (old, new) {
-        (Value::Object(old), Value::Object(new)) => object(old, new),
-        (Value::Array(old), Value::Array(new)) => array(old, new),
-        (Value::Array(_), Value::Object(_)) => json!({ "=": new }),
-        (_, new) => new.clone(),
-    })
-}
-
-fn object(old: &Map<String, Value>, new: &Map<String, Value>) -> Value {
-    let mut delta = Map::new();
-    for (key, value) in new {
-        match old.get(key) {
-            None => {
-                delta.insert(key.clone(), value.clone());
-            }
-            Some(before) => {
-                delta.extend(diff(before, value).map(|change| (key.clone(), change)));
-            }
-        }
-    }
-    let gone: Vec<&String> = old.keys().filter(|key| !new.contains_key(*key)).collect();
-    if !gone.is_empty() {
-        delta.insert("-".to_owned(), json!(gone));
-    }
-    Value::Object(delta)
-}
-
-/// In place, as splices or whole: whatever is shortest.
-fn array(old: &[Value], new: &[Value]) -> Value {
-    let in_place = (old.len() == new.len()).then(|| elements(old, new));
-    let candidates = [in_place, Some(splices(old, new)), Some(json!(new))];
-    let shortest = candidates.into_iter().flatten().min_by_key(|delta| delta.to_string().len());
-    shortest.expect("there are at least two ways")
-}
-
-fn elements(old: &[Value], new: &[Value]) -> Value {
-    let change = |(index, (old, new))| diff(old, new).map(|delta| (format!("{index}"), delta));
-    Value::Object(old.iter().zip(new).enumerate().filter_map(change).collect())
-}
-
-/// From the back to the front, so that each splice's place is the old array's own.
-fn splices(old: &[Value], new: &[Value]) -> Value {
-    let lines = |values: &[Value]| values.iter().map(Value::to_string).collect::<Vec<_>>();
-    let operations = capture_diff_slices(Algorithm::Myers, &lines(old), &lines(new));
-    let splice = |operation: &DiffOp| {
-        let (_, from, to) = operation.as_tag_tuple();
-        json!([from.start, from.len(), new[to]])
-    };
-    let changes = operations.iter().rev().filter(|op| !matches!(op, DiffOp::Equal { .. }));
-    json!({ "@": changes.map(splice).collect::<Vec<_>>() })
-}
+use serde_json::{Map, Value};
 
 /// A delta that does not fit the value it should change: the two are out of step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +18,7 @@ impl fmt::Display for Misfit {
 
 impl std::error::Error for Misfit {}
 
-/// Does to `value` what [`diff`] found.
+/// Does to `value` what [`exaequo_tree::diff`] found.
 ///
 /// # Errors
 /// If the delta was made for another value; `value` may be half changed then.
@@ -148,9 +82,14 @@ fn splice(array: &mut Vec<Value>, part: &Value) -> Result<(), Misfit> {
 
 #[cfg(test)]
 mod tests {
-    use super::{diff, patch};
+    use super::patch;
+    use exaequo_tree::Tree;
     use proptest::prelude::*;
     use serde_json::{Value, json};
+
+    fn diff(old: &Value, new: &Value) -> Option<Value> {
+        exaequo_tree::diff(&Tree::of(old), &Tree::of(new)).map(|delta| delta.to_value())
+    }
 
     fn check(old: Value, new: Value, delta: Value) {
         assert_eq!(diff(&old, &new), Some(delta));

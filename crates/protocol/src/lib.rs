@@ -20,7 +20,8 @@ mod table;
 mod talk;
 pub mod typescript;
 
-pub use delta::{Misfit, diff, patch};
+pub use delta::{Misfit, patch};
+pub use exaequo_tree::{Delta, Tree, diff};
 pub use ids::{PromptId, RequestId, UndoId};
 pub use orders::{Orders, PreparedAnswer, StandingInfo, StandingPass};
 pub use scene::{

@@ -1,8 +1,8 @@
 //! One viewer's table at one moment.
 
 use exaequo_game::Weight;
+use exaequo_tree::Tree;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -48,11 +48,11 @@ pub struct Scene {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     #[ts(optional, type = "Outcome")]
-    pub outcome: Option<Value>,
+    pub outcome: Option<Tree>,
     /// The game's own view.
     #[schema(value_type = Object)]
     #[ts(type = "unknown")]
-    pub view: Value,
+    pub view: Tree,
 }
 
 /// A round after which the game ends, whoever leads.
@@ -71,13 +71,13 @@ pub struct RoundLimit {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(from = "LegalForm")]
 #[ts(type = "[notation: string, action: unknown]")]
-pub struct LegalAction(pub String, #[schema(value_type = Object)] pub Value);
+pub struct LegalAction(pub String, #[schema(value_type = Object)] pub Tree);
 
 /// Replays that were archived by protocol version 1 hold the notation alone.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum LegalForm {
-    Pair(String, Value),
+    Pair(String, Tree),
     Notation(String),
 }
 
@@ -85,7 +85,7 @@ impl From<LegalForm> for LegalAction {
     fn from(form: LegalForm) -> Self {
         match form {
             LegalForm::Pair(notation, action) => LegalAction(notation, action),
-            LegalForm::Notation(notation) => LegalAction(notation, Value::Null),
+            LegalForm::Notation(notation) => LegalAction(notation, Tree::of(&())),
         }
     }
 }
@@ -276,8 +276,8 @@ impl From<LogLine> for LogLineForm {
 
 #[cfg(test)]
 mod tests {
-    use super::{Gain, LegalAction, LineWeight, LogEntry, LogLine};
-    use serde_json::{Value, json};
+    use super::{Gain, LegalAction, LineWeight, LogEntry, LogLine, Tree};
+    use serde_json::json;
 
     #[test]
     fn what_version_1_archived_is_still_read() {
@@ -302,8 +302,8 @@ mod tests {
         assert_eq!(entry.gains, [Gain { category: "papers".into(), points: 2 }]);
         assert_eq!(json!(entry), last);
         let legal: LegalAction = serde_json::from_value(json!("pass")).unwrap();
-        assert_eq!(legal, LegalAction("pass".into(), Value::Null));
-        let now = LegalAction("pass".into(), json!({"do": "pass"}));
+        assert_eq!(legal, LegalAction("pass".into(), Tree::of(&())));
+        let now = LegalAction("pass".into(), Tree::of(&json!({"do": "pass"})));
         assert_eq!(json!(now), json!(["pass", {"do": "pass"}]));
     }
 }

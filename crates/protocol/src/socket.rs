@@ -1,6 +1,7 @@
 //! The messages of a table's socket, one JSON object each.
 
 use exaequo_game::{Lang, ScoreLine};
+use exaequo_tree::Delta;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -154,11 +155,11 @@ pub enum ToClient {
         /// What changed of the table's info.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "Delta", optional)]
-        table: Option<Value>,
+        table: Option<Delta>,
         /// What changed of the scene.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "Delta", optional)]
-        scene: Option<Value>,
+        scene: Option<Delta>,
         /// What the clocks show.
         #[serde(default, skip_serializing_if = "Clocks::is_empty")]
         #[ts(optional, as = "Option<Clocks>")]
@@ -342,7 +343,7 @@ pub struct PastStep {
     /// What changed of the scene.
     #[ts(type = "Delta")]
     #[schema(value_type = Object)]
-    pub scene: Value,
+    pub scene: Delta,
     /// Every seat's points as if the game had ended then, and last those of a scripted opponent; only for
     /// finished games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -150,7 +150,7 @@ mod tests {
     use std::time::Duration;
 
     fn answer(text: &str) -> BotAnswer {
-        let choice = Choice { text: text.to_owned(), action: serde_json::Value::Null };
+        let choice = Choice { text: text.to_owned(), action: exaequo_protocol::Tree::of(&()) };
         BotAnswer { choice, considered: Vec::new(), iterations: 0 }
     }
 

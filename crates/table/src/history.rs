@@ -2,8 +2,7 @@
 
 use exaequo_catalogue::{AnyMatch, Narrated};
 use exaequo_game::{Lang, Narration, Seat, Viewer, Weight};
-use exaequo_protocol::{Gain, LogEntry, LogLine, PastStep, Scene, diff};
-use serde_json::Value;
+use exaequo_protocol::{Gain, LogEntry, LogLine, PastStep, Scene, Tree, diff};
 
 use crate::sight::scene_of;
 
@@ -79,14 +78,14 @@ pub fn replay(
     let to = to.min(game.step());
     let mut past = game.past(from.min(to));
     let first = scene_of(&*past, viewer, narration);
-    let mut before = json(&first);
+    let mut before = Tree::of(&first);
     let mut steps = Vec::new();
     while past.step() < to {
         go_on(&mut *past, game);
-        let now = json(&scene_of(&*past, viewer, narration));
+        let now = Tree::of(&scene_of(&*past, viewer, narration));
         steps.push(PastStep {
             log: entry(&*past, viewer, narration),
-            scene: diff(&before, &now).unwrap_or_else(|| Value::Object(serde_json::Map::new())),
+            scene: diff(&before, &now).unwrap_or_default(),
             points: match points {
                 Points::Hidden => Vec::new(),
                 Points::Shown => totals(&*past),
@@ -109,8 +108,4 @@ pub enum Points {
 fn totals(game: &dyn AnyMatch) -> Vec<i16> {
     let sheet = game.score_sheet();
     sheet.rows.iter().map(|row| row.total).collect()
-}
-
-fn json(scene: &Scene) -> Value {
-    serde_json::to_value(scene).expect("plain data becomes JSON")
 }

@@ -4,7 +4,7 @@ use exaequo_catalogue::{AnyMatch, Choice, RoundsLeft};
 use exaequo_game::{Lang, Narration, Seat, SeatSet, Status, Viewer};
 use exaequo_protocol::{
     Clocks, LegalAction, LogEntry, Move, Orders, PastStep, Phase, PromptId, Reaction, RoundLimit,
-    Scene, SeatInfo, TableInfo, UndoId,
+    Scene, SeatInfo, TableInfo, Tree, UndoId,
 };
 
 use serde_json::Value;
@@ -75,7 +75,7 @@ impl Table {
             self.let_act(live, seat, &mut scene);
         }
         if let Some(outcome) = live.ended_by_people() {
-            scene.outcome = Some(serde_json::to_value(outcome).expect("plain data becomes JSON"));
+            scene.outcome = Some(Tree::of(&outcome));
             scene.ask = live.ended_sentence(lang).unwrap_or_default();
             scene.waiting.clear();
             scene.limit = None;
@@ -219,9 +219,7 @@ pub(crate) fn scene_of(game: &dyn AnyMatch, viewer: Viewer, narration: &Narratio
         limit: limit_of(game, narration.lang),
         outcome: match status {
             Status::Waiting(_) => None,
-            Status::Finished(outcome) => {
-                Some(serde_json::to_value(outcome).expect("plain data becomes JSON"))
-            }
+            Status::Finished(outcome) => Some(Tree::of(&outcome)),
         },
         view: game.view(viewer),
     }

@@ -102,6 +102,11 @@ impl Table {
         &self.id
     }
 
+    /// The match that is played, or was played last.
+    pub fn match_id(&self) -> Option<&str> {
+        self.match_id.as_deref()
+    }
+
     /// The game.
     pub fn module(&self) -> &'static dyn GameModule {
         self.module

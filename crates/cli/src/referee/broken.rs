@@ -2,7 +2,7 @@
 
 use exaequo_catalogue::{
     AdviceJob, AnyMatch, BotJob, Choice, History, Narrated, Play, PlayError, Preparable,
-    RoundsLeft, Tell, UnknownBot,
+    RoundsLeft, Tell, Tree, UnknownBot,
 };
 use exaequo_game::{
     Lang, Meta, Moment, Narration, Record, ScoreLine, ScoreSheet, Seat, SeatSet, Status,
@@ -77,7 +77,7 @@ impl Play for Broken {
 }
 
 impl Tell for Broken {
-    fn view(&self, _: Viewer) -> Value {
+    fn view(&self, _: Viewer) -> Tree {
         fault()
     }
     fn view_format(&self) -> String {

@@ -152,7 +152,7 @@ fn legal(referee: &mut Referee, request: &Request<'_>) -> Answer {
 fn view(referee: &mut Referee, request: &Request<'_>) -> Answer {
     let game = referee.find(request)?;
     let viewer = request.viewer(game)?;
-    Ok(object("view", game.view(viewer)))
+    Ok(object("view", game.view(viewer).to_value()))
 }
 
 fn play(referee: &mut Referee, request: &Request<'_>) -> Answer {
@@ -205,7 +205,7 @@ fn proposal(answer: BotAnswer, ms: f64) -> Map<String, Value> {
     considered.truncate(MOST_CONSIDERED);
     let thinks = !considered.is_empty();
     let mut told = object("considered", json!(considered));
-    told.insert("action".to_owned(), choice.action);
+    told.insert("action".to_owned(), choice.action.to_value());
     told.insert("text".to_owned(), choice.text.into());
     if thinks {
         told.insert("iterations".to_owned(), iterations.into());

@@ -2,17 +2,18 @@
 //! same bytes.
 
 use exaequo_game::Viewer;
-use exaequo_protocol::{ToClient, VERSION, diff};
+use exaequo_protocol::{ToClient, Tree, VERSION, diff};
 use exaequo_table::{Table, Telling, Time};
-use serde_json::Value;
 
 pub(super) struct Audience {
     viewer: Viewer,
     telling: Telling,
     version: u32,
-    /// What was told last, as text: a tree of values would take many times the memory.
-    info: String,
-    scene: String,
+    /// What was told last.
+    info: Tree,
+    scene: Tree,
+    /// What is to be told: its memory is used again and again.
+    next: (Tree, Tree),
     /// The last step that was told of which match.
     logged: u32,
     match_id: Option<String>,
@@ -20,8 +21,8 @@ pub(super) struct Audience {
 
 impl Audience {
     pub(super) fn new(viewer: Viewer, telling: Telling) -> Self {
-        let (info, scene) = (String::new(), String::new());
-        Audience { viewer, telling, version: 0, info, scene, logged: 0, match_id: None }
+        let (info, scene, next) = Default::default();
+        Audience { viewer, telling, version: 0, info, scene, next, logged: 0, match_id: None }
     }
 
     pub(super) fn is_for(&self, viewer: Viewer, telling: Telling) -> bool {
@@ -34,37 +35,35 @@ impl Audience {
 
     /// What changed since the last time, if anything did.
     pub(super) fn change(&mut self, table: &Table, now: Time) -> Option<ToClient> {
-        let info = json(&table.info());
-        let scene = json(&table.scene(self.viewer, self.telling.lang));
-        let changed = |old: &str, new: &Value| diff(&parse(old), new);
-        let (table_delta, scene_delta) = (changed(&self.info, &info), changed(&self.scene, &scene));
-        if table_delta.is_none() && scene_delta.is_none() {
+        self.look(table);
+        let (info, scene) = (diff(&self.info, &self.next.0), diff(&self.scene, &self.next.1));
+        if info.is_none() && scene.is_none() {
             return None;
         }
-        self.version += 1;
         let log = self.new_log(table);
-        self.remember(table, &info, &scene);
-        let clocks = table.clocks(now);
-        Some(ToClient::Change {
-            version: self.version,
-            table: table_delta,
-            scene: scene_delta,
-            clocks,
-            log,
-        })
+        self.remember(table);
+        let (version, clocks) = (self.version, table.clocks(now));
+        Some(ToClient::Change { version, table: info, scene, clocks, log })
+    }
+
+    fn look(&mut self, table: &Table) {
+        self.next.0.set(&table.info());
+        self.next.1.set(&table.scene(self.viewer, self.telling.lang));
     }
 
     fn new_log(&self, table: &Table) -> Vec<exaequo_protocol::LogEntry> {
-        let match_id = table.info().match_id;
-        let after = if match_id == self.match_id { self.logged } else { 0 };
+        let after = if table.match_id() == self.match_id.as_deref() { self.logged } else { 0 };
         table.log(self.viewer, self.telling, after, u32::MAX)
     }
 
-    fn remember(&mut self, table: &Table, info: &Value, scene: &Value) {
-        self.info = info.to_string();
-        self.scene = scene.to_string();
+    fn remember(&mut self, table: &Table) {
+        std::mem::swap(&mut self.info, &mut self.next.0);
+        std::mem::swap(&mut self.scene, &mut self.next.1);
+        self.version += 1;
         self.logged = table.step();
-        self.match_id = info["match"].as_str().map(str::to_owned);
+        if table.match_id() != self.match_id.as_deref() {
+            self.match_id = table.match_id().map(str::to_owned);
+        }
     }
 
     /// Everything. Who has this has the version that all later changes count on from.
@@ -75,12 +74,9 @@ impl Audience {
         since: Option<u32>,
         most: u32,
     ) -> ToClient {
-        let info = table.info();
-        let scene = table.scene(self.viewer, self.telling.lang);
-        let (info_now, scene_now) = (json(&info), json(&scene));
-        if parse(&self.info) != info_now || parse(&self.scene) != scene_now {
-            self.version += 1;
-            self.remember(table, &info_now, &scene_now);
+        self.look(table);
+        if (&self.info, &self.scene) != (&self.next.0, &self.next.1) {
+            self.remember(table);
         }
         ToClient::Snapshot {
             protocol: VERSION,
@@ -91,16 +87,8 @@ impl Audience {
             },
             log: table.log(self.viewer, self.telling, since.unwrap_or(0), most),
             clocks: table.clocks(now),
-            table: info,
-            scene,
+            table: table.info(),
+            scene: table.scene(self.viewer, self.telling.lang),
         }
     }
-}
-
-fn json<T: serde::Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).expect("plain data becomes JSON")
-}
-
-fn parse(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or(Value::Null)
 }

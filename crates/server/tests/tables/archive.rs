@@ -68,10 +68,10 @@ async fn a_new_table_begins_at_a_step_of_a_finished_game_and_its_future_is_new()
     let seat = server.seat(&branch.table.id, Some(&branch.seats[0].secret)).await;
     let mut there = serde_json::to_value(&replay.scene).unwrap();
     for step in &replay.steps[..12] {
-        exaequo_protocol::patch(&mut there, &step.scene).unwrap();
+        exaequo_protocol::patch(&mut there, &step.scene.to_value()).unwrap();
     }
     assert_eq!(
-        seat.mirror.scene().unwrap().view,
+        seat.mirror.scene().unwrap().view.to_value(),
         there["view"],
         "the same table, as seat 0 saw it"
     );

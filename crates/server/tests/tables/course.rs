@@ -6,7 +6,7 @@ use std::path::Path;
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::Mirror;
 use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer};
-use exaequo_protocol::{LegalAction, LogEntry, LogLine, RoundLimit, Scene, ToClient, diff};
+use exaequo_protocol::{LegalAction, LogEntry, LogLine, RoundLimit, Scene, ToClient, Tree, diff};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
 
@@ -96,7 +96,7 @@ impl Course {
             reaction: serde_json::from_value(told["reaction"].clone()).unwrap(),
             outcome: match status {
                 Status::Waiting(_) => None,
-                Status::Finished(outcome) => Some(serde_json::to_value(outcome).unwrap()),
+                Status::Finished(outcome) => Some(Tree::of(&outcome)),
             },
             view: game.view(viewer),
         };
@@ -161,7 +161,9 @@ impl Check<'_> {
             let expected = self.course.scene(moment, self.viewer, self.lang, &now);
             self.asks_rightly(&now);
             if let Some(delta) = change {
-                assert_eq!(delta, diff(&before, &expected), "exactly the difference: {raw}");
+                let exact = diff(&Tree::of(&before), &Tree::of(&expected));
+                let [told, exact] = [delta, exact].map(|one| one.map(|delta| delta.to_value()));
+                assert_eq!(told, exact, "exactly the difference: {raw}");
             }
             self.log(moment, &log);
             let over = now.get("outcome").is_some();

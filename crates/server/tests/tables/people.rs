@@ -77,7 +77,10 @@ async fn an_end_by_people_is_archived_like_any_other_and_claims_nothing_for_the_
     assert_eq!(ended.phase, Phase::Finished, "the proposal outlived the restart");
     let server = TestServer::on(server.stop().await, Limits::default()).await;
     let seat = server.seat(&made.table.id, Some(&made.seats[1].secret)).await;
-    assert_eq!(seat.mirror.scene().unwrap().outcome.unwrap()["reason"], json!("agreement"));
+    assert_eq!(
+        seat.mirror.scene().unwrap().outcome.unwrap().to_value()["reason"],
+        json!("agreement")
+    );
     let over = found(&server, &made).await;
     assert_eq!((&over.outcome["winners"], over.scores.len()), (&json!([]), 2));
     let address = |what: &str| format!("/api/matches/{}/{what}", over.id);

@@ -32,7 +32,7 @@ async fn a_person_plays_a_whole_game_against_a_bot() {
     assert!(scene.outcome.is_some() && info.seed.is_some());
     let id = info.match_id.unwrap();
     let over: MatchInfo = server.http().get(&format!("/api/matches/{id}")).await.unwrap();
-    assert_eq!((over.steps, Some(over.outcome)), (scene.step, scene.outcome));
+    assert_eq!((over.steps, over.outcome), (scene.step, scene.outcome.unwrap().to_value()));
     let replay: Replay =
         server.http().get(&format!("/api/matches/{id}/replay?seat=0")).await.unwrap();
     assert_eq!(replay.steps.len() as u32, scene.step);

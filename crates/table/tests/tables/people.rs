@@ -29,7 +29,7 @@ fn goes(play: &mut Play, seat: u8) {
 }
 
 fn outcome(table: &Table) -> Value {
-    table.scene(Viewer::Spectator, Lang::En).unwrap().outcome.expect("it is over")
+    table.scene(Viewer::Spectator, Lang::En).unwrap().outcome.expect("it is over").to_value()
 }
 
 #[test]

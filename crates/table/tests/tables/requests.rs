@@ -46,7 +46,7 @@ fn what_is_denied_changes_nothing() {
         assert!(play.table.why(Seat(0), &json!(action), Lang::Es).is_err());
     }
     assert_eq!(play.scene(0), before);
-    assert_eq!(play.table.why(Seat(0), &before.legal[0].1, Lang::En), Ok(()));
+    assert_eq!(play.table.why(Seat(0), &before.legal[0].1.to_value(), Lang::En), Ok(()));
     let (prompt, moves) = play.table.moves(Seat(0), Telling::to_you(Lang::Es));
     let actions: Vec<String> = moves.into_iter().map(|one| one.action).collect();
     let legal: Vec<String> = before.legal.into_iter().map(|one| one.0).collect();
