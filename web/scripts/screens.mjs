@@ -1,5 +1,5 @@
 // Every screen of the real app at three sizes, light and dark, into ../shots: to be looked at.
-// node scripts/screens.mjs [--only home,table] [--sizes 1440,768,360] [--themes light,dark] [--lang es]
+// node scripts/screens.mjs [--only home,table] [--sizes 1440,1024,390] [--themes light,dark] [--lang es]
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ const option = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? fallback : process.argv[at + 1];
 };
-const SIZES = { 1440: 900, 768: 1024, 360: 740 };
+const SIZES = { 1440: 900, 1366: 625, 1024: 768, 768: 1024, 844: 390, 390: 844, 360: 740 };
 const FLAGS =
   "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 const OUT = join(import.meta.dirname, "../../shots");
@@ -98,7 +98,7 @@ const kept = owned.map(({ table, host, seats }) => ({
 mkdirSync(OUT, { recursive: true });
 const executablePath = execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
 const browser = await chromium.launch({ executablePath, args: FLAGS.split(" ") });
-for (const width of option("sizes", "1440,768,360").split(",")) {
+for (const width of option("sizes", "1440,1024,390").split(",")) {
   for (const theme of option("themes", "light,dark").split(",")) {
     const context = await browser.newContext({
       viewport: { width: Number(width), height: SIZES[width] ?? 900 },

@@ -154,7 +154,7 @@ const full = (rivals: number, more: Record<string, unknown> = {}) => ({
 });
 
 test.describe("Rafts!", () => {
-  for (const rivals of [1, 2, 3, 4, 5])
+  for (const rivals of [2, 5])
     test(`a turn with ${rivals + 1} at the table: own bench and objectives are in view`, async ({
       page,
       server,
@@ -176,8 +176,8 @@ test.describe("Rafts!", () => {
     "what is laid aside": { stage: "discard", aside: ["time", "food"] },
     drawing: { stage: "draw", played: true },
   };
-  for (const [name, more] of Object.entries(questions))
-    for (const rivals of [2, 5])
+  for (const [at, [name, more]] of Object.entries(questions).entries())
+    for (const rivals of [at % 2 ? 2 : 5])
       test(`${name} with ${rivals + 1} at the table covers neither bench nor hand`, async ({
         page,
         server,

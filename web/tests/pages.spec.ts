@@ -1,9 +1,9 @@
 /** Replay, branch, Learn, rules, and every page for everybody. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import {
   bot,
   expect,
+  keepsOut,
   finished,
   makeTable,
   me,
@@ -157,9 +157,7 @@ for (const theme of ["light", "dark"]) {
     for (const [name, path] of Object.entries(await screens(page, server))) {
       await page.goto(path);
       await still(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, impact, nodes } of violations)
-        if (impact === "serious" || impact === "critical") found.push(`${name}: ${id} ${nodes[0]?.target}`);
+      found.push(...(await keepsOut(page, name)));
     }
     expect(found).toEqual([]);
   });

@@ -1,11 +1,11 @@
 /** People at a table: names, coming late, being away, giving up, ending together, playing again, talking. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import type { Made } from "../src/generated/protocol";
 import { SUGGESTIONS } from "../src/shell/names";
 import {
   bot,
   expect,
+  keepsOut,
   makeTable,
   me,
   newPerson,
@@ -363,9 +363,7 @@ for (const [theme, width, height] of [
     const found: string[] = [];
     await screens(ana, berta, async (name) => {
       await still(ana);
-      const { violations } = await new AxeBuilder({ page: ana }).analyze();
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      found.push(...serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html ?? ""}`));
+      found.push(...(await keepsOut(ana, name)));
       const wide = await ana.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) found.push(`${name}: ${wide} px too wide`);
     });

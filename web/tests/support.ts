@@ -1,4 +1,5 @@
 /** A real server for every test file, and hands that play. */
+import AxeBuilder from "@axe-core/playwright";
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -188,6 +189,13 @@ export function watch(page: Page): string[] {
       faults.push(message.text());
   });
   return faults;
+}
+
+/** What axe finds on a screen that keeps somebody out. */
+export async function keepsOut(page: Page, name: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 120)}`);
 }
 
 export const me = (name: string): SeatPlan => ({ kind: "me", name });

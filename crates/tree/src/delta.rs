@@ -85,11 +85,7 @@ fn change<'a>(out: &mut Vec<u8>, old: Part<'a>, new: Part<'a>) -> bool {
     match (old.kind(), new.kind()) {
         (Kind::Object, Kind::Object) => return object(out, old, new),
         (Kind::Array, Kind::Array) => return array(out, old, new),
-        (Kind::Array, Kind::Object) => {
-            out.extend(b"{\"=\":");
-            json(out, &new);
-            out.push(b'}');
-        }
+        (Kind::Array, Kind::Object) => whole(out, new),
         _ if old == new => return false,
         _ => json(out, &new),
     }
@@ -110,11 +106,33 @@ fn object<'a>(out: &mut Vec<u8>, old: Part<'a>, new: Part<'a>) -> bool {
             None => json(out, &value),
         }
     }
-    gone(out, begin, old, new);
-    finish(out, begin)
+    let other = gone(out, begin, old, new);
+    let changed = finish(out, begin);
+    if other {
+        shorter(out, begin, new);
+    }
+    changed
 }
 
-fn gone(out: &mut Vec<u8>, begin: usize, old: Part<'_>, new: Part<'_>) {
+/// Of an object that has lost keys it may take fewer words to say what it is now.
+fn shorter(out: &mut Vec<u8>, begin: usize, new: Part<'_>) {
+    let mark = out.len();
+    whole(out, new);
+    if out.len() - mark < mark - begin {
+        out.drain(begin..mark);
+    } else {
+        out.truncate(mark);
+    }
+}
+
+fn whole(out: &mut Vec<u8>, new: Part<'_>) {
+    out.extend(b"{\"=\":");
+    json(out, &new);
+    out.push(b'}');
+}
+
+/// Writes which keys are gone; `false` if none is.
+fn gone(out: &mut Vec<u8>, begin: usize, old: Part<'_>, new: Part<'_>) -> bool {
     let in_step = old.entries().map(|(key, _)| key).eq(new.entries().map(|(key, _)| key));
     let missing = |key: &&str| !in_step && new.get(key).is_none();
     let mut gone: Vec<&str> = old.entries().map(|(key, _)| key).filter(missing).collect();
@@ -123,6 +141,7 @@ fn gone(out: &mut Vec<u8>, begin: usize, old: Part<'_>, new: Part<'_>) {
         entry(out, begin, "-");
         json(out, &gone);
     }
+    !gone.is_empty()
 }
 
 /// The beginning of an entry in the object that began there.
