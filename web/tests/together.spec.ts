@@ -38,6 +38,7 @@ test("a pass is answered; nobody sees it before the time is over", async ({ brow
   await berta.page.goto(`/t/${made.table.id}`);
   await ana.page.locator("[data-primary]").click();
   await expect(ana.page.getByText("You have answered. When the time is up")).toBeVisible();
+  await expect(ana.page.locator("[data-primary]")).toHaveText("You have answered");
   await expect(berta.page.getByRole("timer")).toBeVisible();
   await expect(berta.page.locator(".strip")).toContainText("3");
   await expect(berta.page.getByRole("timer")).toHaveCount(0, { timeout: 12_000 });
