@@ -27,6 +27,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     })?;
     step("tests", || {
         need_postgres()?;
+        need_nats()?;
         finish("cargo test", &mut cargo(&["test", "--workspace"]))
     })?;
     step("documentation", || {
@@ -57,6 +58,12 @@ pub(crate) fn test(_: &[String]) -> Outcome {
 fn need_postgres() -> Outcome {
     let there = run::starts("postgres") || Path::new("/usr/lib/postgresql").is_dir();
     if there { Ok(()) } else { run::install("postgresql") }
+}
+
+/// Debian keeps it out of the path of most users.
+fn need_nats() -> Outcome {
+    let there = run::starts("nats-server") || Path::new("/usr/sbin/nats-server").is_file();
+    if there { Ok(()) } else { run::install("nats-server") }
 }
 
 /// The fuzz target is not part of the workspace: at least it must compile.

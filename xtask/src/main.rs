@@ -53,6 +53,11 @@ const COMMANDS: &[Command] = &[
         about: "kill -9 of the server under load [times]",
         run: drills::kills,
     },
+    Command {
+        name: "nodes",
+        about: "hardships of several servers under load [times]",
+        run: drills::nodes,
+    },
     Command { name: "storm", about: "hostile clients [seconds]", run: drills::storm },
     Command { name: "load", about: "many tables at once [--seconds N]", run: drills::load },
     Command {

@@ -76,7 +76,7 @@ fn it_says_why_it_cannot_start() {
         .bad(1, &["cannot be used", "another one with --database"]);
     exaequo(&["serve", "--database", "mysql:x"]).bad(2, &["sqlite:PATH"]);
     exaequo(&["serve", "--listen", "nowhere"]).bad(2, &["--listen"]);
-    exaequo(&["serve", "--bus", "nats://127.0.0.1"]).bad(2, &["serves alone"]);
+    exaequo(&["serve", "--bus", "127.0.0.1"]).bad(2, &["write nats://HOST:4222"]);
     for wrong in ["a=b=c", "loud", "exaequo_server=loud"] {
         exaequo(&["serve", "--log", wrong]).bad(2, &["--log", "error, warn, info"]);
     }

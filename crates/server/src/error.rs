@@ -8,6 +8,7 @@ use exaequo_protocol::ErrorKind;
 use exaequo_protocol::http::Trouble;
 use exaequo_table::Denial;
 
+use crate::cluster::{Refusal, Unreached};
 use crate::store::StoreError;
 use crate::words::{say, say_of};
 
@@ -32,6 +33,12 @@ pub(crate) enum Error {
     TooMuchTalk,
     Full,
     Restarting,
+    /// This server has lost touch with the others.
+    CutOff,
+    /// The table is at a server of another version.
+    OtherVersion,
+    /// Said by the server that has the table.
+    Abroad(Refusal),
     OtherOrigin,
     NoSecret,
     FinishedStep,
@@ -43,6 +50,15 @@ pub(crate) enum Error {
 impl From<Denial> for Error {
     fn from(denial: Denial) -> Self {
         Error::Denied(denial)
+    }
+}
+
+impl From<Unreached> for Error {
+    fn from(why: Unreached) -> Self {
+        match why {
+            Unreached::CutOff => Error::CutOff,
+            Unreached::Gone | Unreached::Silent => Error::Restarting,
+        }
     }
 }
 
@@ -58,6 +74,8 @@ impl Error {
         match self {
             Error::Denied(denial) => denial.kind(),
             Error::Store(StoreError::Conflict) => ErrorKind::Stale,
+            Error::Store(StoreError::LeaseLost) => ErrorKind::Restarting,
+            Error::Abroad(refusal) => refusal.kind,
             Error::Store(_) => ErrorKind::Storage,
             Error::UnknownTable
             | Error::UnknownMatch
@@ -73,7 +91,7 @@ impl Error {
                 ErrorKind::Full
             }
             Error::TooMuchTalk => ErrorKind::TooFast,
-            Error::Restarting => ErrorKind::Restarting,
+            Error::Restarting | Error::CutOff | Error::OtherVersion => ErrorKind::Restarting,
             Error::OtherOrigin | Error::NoSecret => ErrorKind::Forbidden,
         }
     }
@@ -83,6 +101,7 @@ impl Error {
         match self {
             Error::Denied(denial) => denial.sentence(lang),
             Error::Store(StoreError::Conflict) => say(lang, "conflict"),
+            Error::Store(StoreError::LeaseLost) => say(lang, "moving"),
             Error::Store(StoreError::Full) => say(lang, "storage_full"),
             Error::Store(StoreError::ReadOnly) => say(lang, "storage_read_only"),
             Error::Store(StoreError::Other(_)) => say(lang, "storage"),
@@ -102,6 +121,9 @@ impl Error {
             Error::TooMuchTalk => say(lang, "too_much_talk"),
             Error::Full => say(lang, "full"),
             Error::Restarting => say(lang, "restarting"),
+            Error::CutOff => say(lang, "cut_off"),
+            Error::OtherVersion => say(lang, "other_version"),
+            Error::Abroad(refusal) => refusal.sentence(lang),
             Error::OtherOrigin => say(lang, "other_origin"),
             Error::NoSecret => say(lang, "no_secret"),
             Error::FinishedStep => say(lang, "finished_step"),

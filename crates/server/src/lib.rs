@@ -19,6 +19,7 @@
 mod archive;
 mod bots;
 mod clock;
+mod cluster;
 mod editions;
 mod error;
 mod headers;
@@ -26,6 +27,7 @@ mod lab;
 mod lang;
 mod limits;
 mod origin;
+mod outlet;
 mod room;
 mod rooms;
 mod routes;
@@ -47,7 +49,7 @@ use exaequo_catalogue::GameModule;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 
 pub use editions::{editions_folder, read_edition};
 pub use limits::Limits;
@@ -55,6 +57,7 @@ pub use store::{Copied, Database, Kept, OpenError, StoreError, Upkeep, default_p
 
 use crate::bots::BotPool;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::editions::Editions;
 use crate::lab::Lab;
 use crate::limits::Usage;
@@ -75,6 +78,8 @@ pub(crate) struct App {
 pub struct Config {
     /// Where to keep things.
     pub database: Database,
+    /// How to reach other servers on the same database: `nats://host:port`.
+    pub bus: Option<String>,
     /// The games it has.
     pub games: &'static [&'static dyn GameModule],
     /// How much of everything there may be.
@@ -93,6 +98,7 @@ impl Config {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Config {
             database,
+            bus: None,
             games: exaequo_catalogue::games(),
             limits: Limits::default(),
             bot_threads: cores.saturating_sub(1).max(1),
@@ -107,6 +113,8 @@ pub struct Server {
     app: App,
     writer: JoinHandle<()>,
     rooms_alive: mpsc::Receiver<()>,
+    /// What it does as one of several servers.
+    among_others: JoinSet<()>,
 }
 
 /// Opens the database and makes everything ready.
@@ -115,23 +123,49 @@ pub struct Server {
 /// Why the database cannot be used, and what to do.
 pub async fn start(config: Config) -> Result<Server, OpenError> {
     let (store, writer) = Store::open(&config.database).await?;
+    let (cluster, said) = join(&config, &store).await?.unzip();
     let (alive, rooms_alive) = mpsc::channel(1);
     let shared = Shared {
         games: config.games,
         editions: Editions::read(config.editions.as_deref(), config.games),
         store,
+        cluster,
         bots: BotPool::start(config.bot_threads),
         clock: Clock::start(),
         chance: Chance::new(config.fixed_chance),
         limits: config.limits,
     };
+    let rooms = Rooms::new(shared, alive);
+    let among_others = match (&rooms.shared.cluster, said) {
+        (Some(cluster), Some(said)) => cluster::serve(&rooms, cluster, said),
+        _ => JoinSet::new(),
+    };
     let app = App {
-        rooms: Rooms::new(shared, alive),
+        rooms,
         usage: Arc::new(Usage::default()),
         lab: Arc::new(Lab::default()),
         metrics: recorder(),
     };
-    Ok(Server { app, writer, rooms_alive })
+    Ok(Server { app, writer, rooms_alive, among_others })
+}
+
+/// Joins the other servers, if there is a way to them.
+async fn join(
+    config: &Config,
+    store: &Store,
+) -> Result<Option<(Arc<Cluster>, async_nats::Subscriber)>, OpenError> {
+    let shared = matches!(config.database, Database::Postgres { .. });
+    let Some(address) = &config.bus else {
+        // Who cannot be reached by the others must not write between them.
+        let unusable = |error| OpenError::Unusable("postgres://…".to_owned(), error);
+        let others = shared && store.is_shared().await.map_err(unusable)?;
+        return if others { Err(OpenError::Shared) } else { Ok(None) };
+    };
+    if !shared {
+        return Err(OpenError::NotShared);
+    }
+    let joined = Cluster::join(address, store.clone()).await;
+    joined.map(|(cluster, said)| Some((Arc::new(cluster), said))).map_err(OpenError::Bus)
 }
 
 impl Server {
@@ -173,6 +207,7 @@ impl Server {
         let abort = serving.abort_handle();
         let ended = tokio::time::timeout(Duration::from_secs(2), serving).await;
         abort.abort();
+        self.among_others.shutdown().await;
         drop(self.app);
         let _ = tokio::time::timeout(Duration::from_secs(5), self.writer).await;
         match ended {

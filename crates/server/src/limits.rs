@@ -57,7 +57,7 @@ pub(crate) enum Quota {
 impl Quota {
     const COUNT: usize = 3;
 
-    fn most(self, limits: &Limits) -> u32 {
+    pub(crate) fn most(self, limits: &Limits) -> u32 {
         match self {
             Quota::Tables => limits.tables_per_address,
             Quota::Practice => limits.practice_per_address,
@@ -65,7 +65,7 @@ impl Quota {
         }
     }
 
-    fn exceeded(self) -> Error {
+    pub(crate) fn exceeded(self) -> Error {
         match self {
             Quota::Tables | Quota::Practice => Error::TooManyTables,
             Quota::Records => Error::TooManyRecords,

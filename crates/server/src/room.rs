@@ -14,13 +14,15 @@ use exaequo_catalogue::{PlannedTurn, PlayError};
 use exaequo_game::{Lang, Seat, Viewer};
 use exaequo_protocol::http::Keep;
 use exaequo_protocol::{ErrorKind, PromptId, RequestId, TableInfo, ToClient, ToServer};
-use exaequo_table::{Denial, Key, Table, Telling, Think, Time, Trouble, Write};
+use exaequo_table::{Denial, Key, Operation, Table, Telling, Think, Time, Trouble, Write};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::archive;
 use crate::bots::Thought;
 use crate::error::Error;
+use crate::outlet::Outlet;
 use crate::rooms::Shared;
+use crate::store::{Pen, StoreError};
 use crate::words::say;
 use audience::Audience;
 use hints::Hint;
@@ -36,9 +38,6 @@ const HISTORY: u32 = 200;
 /// How long bots and clocks wait after something could not be stored.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// A change of the table that is not a move.
-pub(crate) type Operation = Box<dyn FnOnce(&mut Table, Time) -> Result<Vec<Write>, Denial> + Send>;
-
 /// What a room is asked.
 pub(crate) enum RoomCommand {
     /// Somebody connects.
@@ -48,11 +47,7 @@ pub(crate) enum RoomCommand {
     /// A connection is gone.
     Disconnect(ConnId),
     /// A change of the table that is not a move.
-    Change {
-        operation: Operation,
-        whose: Option<Key>,
-        reply: oneshot::Sender<Result<Changed, Error>>,
-    },
+    Change { operation: Operation, reply: oneshot::Sender<Result<Changed, Error>> },
     /// A bot has chosen.
     Chose { think: Think, action: String },
     /// A bot has thought about a hint.
@@ -67,7 +62,7 @@ pub(crate) struct Hello {
     pub(crate) key: Option<Key>,
     pub(crate) telling: Telling,
     pub(crate) since: Option<u32>,
-    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) out: Outlet,
 }
 
 /// What came of a change.
@@ -81,13 +76,14 @@ struct Connection {
     key: Option<Key>,
     viewer: Viewer,
     telling: Telling,
-    out: mpsc::Sender<Utf8Bytes>,
+    out: Outlet,
 }
 
 pub(crate) struct Room {
     table: Table,
     /// Where the table is kept.
     keep: Keep,
+    pen: Pen,
     shared: Arc<Shared>,
     inbox: mpsc::Sender<RoomCommand>,
     connections: HashMap<ConnId, Connection>,
@@ -105,6 +101,7 @@ impl Room {
     pub(crate) fn new(
         table: Table,
         keep: Keep,
+        pen: Pen,
         shared: Arc<Shared>,
         inbox: mpsc::Sender<RoomCommand>,
     ) -> Self {
@@ -112,6 +109,7 @@ impl Room {
         Room {
             table,
             keep,
+            pen,
             shared,
             inbox,
             connections: HashMap::new(),
@@ -173,10 +171,10 @@ impl Room {
             }
             RoomCommand::Disconnect(id) => self.disconnect(id),
             RoomCommand::Message { from, message, at } => self.message(from, message, at).await?,
-            RoomCommand::Change { operation, whose, reply } => {
-                let changed = self.change(operation).await;
+            RoomCommand::Change { operation, reply } => {
+                let changed = self.change(&operation).await;
                 let broken = matches!(changed, Err(Error::Restarting));
-                let seat = whose.and_then(|key| self.table.seat_of(&key));
+                let seat = operation.whose().and_then(|key| self.table.seat_of(&key));
                 let info = self.table.info();
                 let _ = reply.send(changed.map(|()| Changed { info, seat }));
                 if broken {
@@ -220,9 +218,9 @@ impl Room {
         }
     }
 
-    async fn change(&mut self, operation: Operation) -> Result<(), Error> {
-        let now = self.now();
-        let writes = operation(&mut self.table, now)?;
+    async fn change(&mut self, operation: &Operation) -> Result<(), Error> {
+        let new = || self.shared.chance.new_match();
+        let writes = self.table.operate(self.shared.clock.now(), operation, new)?;
         self.keep(writes).await?;
         self.after_change();
         Ok(())
@@ -235,7 +233,7 @@ impl Room {
         }
         let moves = writes.iter().filter(|write| matches!(write, Write::Entry { .. })).count();
         let began = Instant::now();
-        let Err(error) = self.shared.store.write(writes).await else {
+        let Err(error) = self.pen.write(writes).await else {
             leg("store", began.elapsed());
             metrics::counter!("exaequo_moves_total").increment(moves as u64);
             return Ok(());
@@ -243,6 +241,9 @@ impl Room {
         metrics::counter!("exaequo_store_failures_total").increment(1);
         tracing::error!(%error, "a change could not be stored and did not happen");
         self.thoughts.clear();
+        if error == StoreError::LeaseLost {
+            return Err(Error::Restarting);
+        }
         self.retry = Some(Instant::now() + RETRY);
         match self.shared.load(self.table.id(), self.now()).await {
             Ok(table) => {

@@ -1,6 +1,7 @@
 //! A table's socket: checks every message for size, rate and shape, and passes it to the room.
 
 use std::net::SocketAddr;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -18,8 +19,9 @@ use crate::App;
 use crate::error::Error;
 use crate::limits::{Rate, SocketPass};
 use crate::origin;
+use crate::outlet::Outlet;
 use crate::room::{ConnId, Hello, RoomCommand, error_message, text};
-use crate::secrets::is_token;
+use crate::secrets::{Chance, is_token};
 use crate::words::{say, say_of};
 
 /// No message of a client is longer, in bytes.
@@ -94,7 +96,7 @@ async fn talk(app: &App, table: &str, socket: &mut WebSocket) -> Result<(), (Lan
     let lang = telling.lang;
     let (out, mut outbox) = mpsc::channel(OUTBOX);
     let id = next_id();
-    let hello = || Hello { id, key, telling, since, out: out.clone() };
+    let hello = || Hello { id, key, telling, since, out: Outlet::Socket(out.clone()) };
     let inbox = app.rooms.connect(table, hello).await.map_err(|error| (lang, error))?;
     // Only the room may keep the socket open: when it lets go, the socket closes.
     drop(out);
@@ -104,8 +106,9 @@ async fn talk(app: &App, table: &str, socket: &mut WebSocket) -> Result<(), (Lan
     Ok(())
 }
 
+/// Other servers count from somewhere else: a table may have clients of several.
 fn next_id() -> ConnId {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
+    static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(Chance::default().number()));
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 

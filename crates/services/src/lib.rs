@@ -3,8 +3,10 @@
 //!
 //! What this crate does *not* do: install anything. `cargo xtask test` does.
 
+mod nats;
 mod postgres;
 
+pub use nats::Nats;
 pub use postgres::Postgres;
 
 use std::process::{Child, Command};

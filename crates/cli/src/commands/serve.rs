@@ -27,8 +27,8 @@ pub(crate) struct Args {
     /// Bring a PostgreSQL database of an older version up to date; keep a copy of it first.
     #[arg(long)]
     migrate: bool,
-    /// Connects several servers; this version serves alone.
-    #[arg(long, value_name = "ADDRESS", value_parser = bus)]
+    /// Several servers on one PostgreSQL database find each other here: `nats://HOST:4222`.
+    #[arg(long, value_name = "ADDRESS", env = "EXAEQUO_BUS", value_parser = bus, hide_env_values = true)]
     bus: Option<String>,
     /// A folder with edition files to offer; `editions` in your data folder if left out.
     #[arg(long, value_name = "FOLDER")]
@@ -90,8 +90,9 @@ impl Default for Args {
     }
 }
 
-fn bus(_: &str) -> Result<String, String> {
-    Err("this version serves alone: leave --bus out".to_owned())
+fn bus(text: &str) -> Result<String, String> {
+    let known = ["nats://", "tls://"].iter().any(|kind| text.starts_with(kind));
+    if known { Ok(text.to_owned()) } else { Err("write nats://HOST:4222".to_owned()) }
 }
 
 /// A level, or a part of the program and its level. `EnvFilter` takes any other word for a part, too.
@@ -127,6 +128,7 @@ async fn serve(args: Args, out: &mut dyn Write) -> Result<(), Failure> {
         *migrate = args.migrate;
     }
     let mut config = Config::new(database);
+    config.bus = args.bus;
     config.fixed_chance = args.fixed_chance;
     if let Some(missing) = args.editions.as_ref().filter(|folder| !folder.is_dir()) {
         let why = format!("--editions: there is no folder {}", missing.display());

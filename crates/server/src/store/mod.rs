@@ -4,9 +4,11 @@
 //! transaction and answers all of them once that is on disk: the more tables play at once, the more
 //! moves share a commit, and throughput does not depend on the disk's time for one.
 
+mod lease;
 mod lock;
 mod open;
 mod postgres;
+mod quota;
 mod read;
 mod sqlite;
 mod upkeep;
@@ -24,6 +26,7 @@ use sqlx::AnyPool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
+pub(crate) use lease::{Lease, Pen};
 use lock::Lock;
 pub use open::{OpenError, default_path};
 pub(crate) use read::Played;
@@ -48,6 +51,8 @@ pub enum Database {
 pub enum StoreError {
     /// Somebody else wrote that entry of the log first.
     Conflict,
+    /// Another server has the table now.
+    LeaseLost,
     /// The disk is full.
     Full,
     /// The file or its folder cannot be written.
@@ -60,6 +65,7 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Conflict => f.write_str("another program wrote to the same match"),
+            StoreError::LeaseLost => f.write_str("another server has the table now"),
             StoreError::Full => f.write_str("the disk is full"),
             StoreError::ReadOnly => f.write_str("the database cannot be written"),
             StoreError::Other(why) => f.write_str(why),
@@ -104,12 +110,15 @@ pub(crate) struct Job {
 }
 
 pub(crate) enum Work {
-    Writes(Vec<Write>),
-    /// What everybody may look at once a match is over.
-    Replay {
-        match_id: String,
-        packed: Vec<u8>,
+    Writes {
+        writes: Vec<Write>,
+        /// They are kept only if this still holds.
+        lease: Option<Lease>,
     },
+    /// The tables of a server are its own for a while longer.
+    Renew { node: String },
+    /// What everybody may look at once a match is over.
+    Replay { match_id: String, packed: Vec<u8> },
 }
 
 /// The store. Clones share it.
@@ -137,14 +146,6 @@ impl Store {
             drop(held);
         });
         Ok((Store { jobs, reader, _lock: lock }, writer))
-    }
-
-    /// Keeps these, together or not at all. Returns once they are on disk.
-    ///
-    /// # Errors
-    /// If they could not be kept.
-    pub(crate) async fn write(&self, writes: Vec<Write>) -> Result<(), StoreError> {
-        self.submit(Work::Writes(writes)).await
     }
 
     /// Keeps what everybody may look at once a match is over.

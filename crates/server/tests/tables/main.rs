@@ -1,4 +1,4 @@
-//! The server with real sockets and a real SQLite file.
+//! The server with real sockets, a real SQLite file, a real PostgreSQL and a real NATS.
 
 mod archive;
 mod course;
@@ -9,12 +9,15 @@ mod editions;
 mod host;
 mod kills;
 mod lobby;
+mod moving;
 mod network;
+mod nodes;
 mod page;
 mod people;
 mod play;
 mod practice;
 mod projection;
+mod relay;
 mod storm;
 mod support;
 mod timing;
