@@ -12,8 +12,9 @@ use crate::bots::BotPool;
 use crate::clock::Clock;
 use crate::editions::Editions;
 use crate::error::Error;
+use crate::heavy::HeavyWork;
 use crate::limits::Limits;
-use crate::room::{Changed, Hello, Operation, Room, RoomCommand};
+use crate::room::{Changed, Hello, Opening, Operation, Room, RoomCommand};
 use crate::secrets::Chance;
 use crate::store::Store;
 
@@ -28,6 +29,7 @@ pub(crate) struct Shared {
     pub(crate) editions: Editions,
     pub(crate) store: Store,
     pub(crate) bots: BotPool,
+    pub(crate) heavy: HeavyWork,
     pub(crate) clock: Clock,
     pub(crate) chance: Chance,
     pub(crate) limits: Limits,
@@ -77,14 +79,13 @@ impl Rooms {
     /// Stores a new table, unless it is kept in memory only, and opens its room.
     pub(crate) async fn create(
         self: &Arc<Self>,
-        table: Table,
-        keep: Keep,
+        opening: Opening,
         writes: Vec<Write>,
     ) -> Result<(), Error> {
-        if keep == Keep::Stored {
+        if opening.keep == Keep::Stored {
             self.shared.store.write(writes).await?;
         }
-        self.open(table.id().to_owned(), Some((table, keep))).map(|_| ())
+        self.open(opening.table.id().to_owned(), Some(opening)).map(|_| ())
     }
 
     /// The room of a table, loaded if need be.
@@ -98,7 +99,7 @@ impl Rooms {
     fn open(
         self: &Arc<Self>,
         id: String,
-        table: Option<(Table, Keep)>,
+        table: Option<Opening>,
     ) -> Result<mpsc::Sender<RoomCommand>, Error> {
         let alive = self.alive.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let alive = alive.ok_or(Error::Restarting)?;
@@ -121,7 +122,7 @@ impl Rooms {
     async fn keep_open(
         self: Arc<Self>,
         id: String,
-        table: Option<(Table, Keep)>,
+        table: Option<Opening>,
         inbox: mpsc::Sender<RoomCommand>,
         mut commands: mpsc::Receiver<RoomCommand>,
         _alive: mpsc::Sender<()>,
@@ -130,12 +131,12 @@ impl Rooms {
             Some(made) => Ok(made),
             None => {
                 let stored = self.shared.load(&id, self.shared.clock.now()).await;
-                stored.map(|table| (table, Keep::Stored))
+                stored.map(Opening::stored)
             }
         };
         let failed = match loaded {
-            Ok((table, keep)) => {
-                let room = Room::new(table, keep, Arc::clone(&self.shared), inbox.clone());
+            Ok(opening) => {
+                let room = Room::new(opening, Arc::clone(&self.shared), inbox.clone());
                 room.run(&mut commands).await;
                 Error::Restarting
             }
