@@ -30,6 +30,9 @@ pub(crate) enum Error {
     TooManyTables,
     TooManyRecords,
     TooManySockets,
+    TooManyBotTables,
+    TooMuchAtOnce,
+    Busy,
     TooMuchTalk,
     Full,
     Restarting,
@@ -87,10 +90,13 @@ impl Error {
             Error::Malformed(_) | Error::TooLarge | Error::NoRecord | Error::DamagedRecord => {
                 ErrorKind::Malformed
             }
-            Error::TooManyTables | Error::TooManyRecords | Error::TooManySockets | Error::Full => {
-                ErrorKind::Full
-            }
-            Error::TooMuchTalk => ErrorKind::TooFast,
+            Error::TooManyTables
+            | Error::TooManyRecords
+            | Error::TooManySockets
+            | Error::TooManyBotTables
+            | Error::Busy
+            | Error::Full => ErrorKind::Full,
+            Error::TooMuchTalk | Error::TooMuchAtOnce => ErrorKind::TooFast,
             Error::Restarting | Error::CutOff | Error::OtherVersion => ErrorKind::Restarting,
             Error::OtherOrigin | Error::NoSecret => ErrorKind::Forbidden,
         }
@@ -102,9 +108,11 @@ impl Error {
             Error::Denied(denial) => denial.sentence(lang),
             Error::Store(StoreError::Conflict) => say(lang, "conflict"),
             Error::Store(StoreError::LeaseLost) => say(lang, "moving"),
+            Error::Store(StoreError::Gone) => say(lang, "storage_gone"),
+            Error::Store(StoreError::Damaged) => say(lang, "storage_damaged"),
             Error::Store(StoreError::Full) => say(lang, "storage_full"),
             Error::Store(StoreError::ReadOnly) => say(lang, "storage_read_only"),
-            Error::Store(StoreError::Other(_)) => say(lang, "storage"),
+            Error::Store(StoreError::Slow | StoreError::Other(_)) => say(lang, "storage"),
             Error::UnknownTable => say(lang, "unknown_table"),
             Error::UnknownMatch => say(lang, "unknown_match"),
             Error::UnknownGame(why) => say_of(lang, "unknown_game", why),
@@ -118,6 +126,9 @@ impl Error {
             Error::TooManyTables => say(lang, "too_many_tables"),
             Error::TooManyRecords => say(lang, "too_many_records"),
             Error::TooManySockets => say(lang, "too_many_sockets"),
+            Error::TooManyBotTables => say(lang, "too_many_bot_tables"),
+            Error::TooMuchAtOnce => say(lang, "too_much_at_once"),
+            Error::Busy => say(lang, "busy"),
             Error::TooMuchTalk => say(lang, "too_much_talk"),
             Error::Full => say(lang, "full"),
             Error::Restarting => say(lang, "restarting"),

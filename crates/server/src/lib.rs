@@ -23,9 +23,11 @@ mod cluster;
 mod editions;
 mod error;
 mod headers;
+mod heavy;
 mod lab;
 mod lang;
 mod limits;
+mod listen;
 mod origin;
 mod outlet;
 mod room;
@@ -38,12 +40,10 @@ mod words;
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use axum::{Router, middleware};
 use exaequo_catalogue::GameModule;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -59,8 +59,10 @@ use crate::bots::BotPool;
 use crate::clock::Clock;
 use crate::cluster::Cluster;
 use crate::editions::Editions;
+use crate::heavy::HeavyWork;
 use crate::lab::Lab;
 use crate::limits::Usage;
+use crate::listen::Door;
 use crate::rooms::{Rooms, Shared};
 use crate::secrets::Chance;
 use crate::store::Store;
@@ -131,6 +133,7 @@ pub async fn start(config: Config) -> Result<Server, OpenError> {
         store,
         cluster,
         bots: BotPool::start(config.bot_threads),
+        heavy: HeavyWork::default(),
         clock: Clock::start(),
         chance: Chance::new(config.fixed_chance),
         limits: config.limits,
@@ -171,7 +174,10 @@ async fn join(
 impl Server {
     /// Everything the server answers, without a port.
     pub fn router(&self) -> Router {
-        routes::router().layer(middleware::from_fn(headers::add)).with_state(self.app.clone())
+        let within_limits =
+            middleware::from_fn_with_state(self.app.clone(), routes::keep_within_limits);
+        let routes = routes::router().layer(within_limits).layer(middleware::from_fn(headers::add));
+        routes.with_state(self.app.clone())
     }
 
     /// Serves until `stop` is done; then every table finishes what it is doing, and everything is on
@@ -184,7 +190,11 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
-        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        let door = Door {
+            router: self.router(),
+            usage: Arc::clone(&self.app.usage),
+            limits: self.app.rooms.shared.limits.clone(),
+        };
         let rooms = Arc::clone(&self.app.rooms);
         let lab = Arc::clone(&self.app.lab);
         let (stopping, stopped) = tokio::sync::oneshot::channel();
@@ -195,25 +205,18 @@ impl Server {
             lab.close();
             let _ = stopping.send(());
         };
-        // A change must not wait for more to send with it.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = axum::serve(listener, service).with_graceful_shutdown(until).into_future();
-        let serving = tokio::spawn(serving);
+        let serving = tokio::spawn(door.serve(listener, until));
         // A browser that keeps a connection open must not keep the server from stopping.
         let _ = stopped.await;
         let _ = tokio::time::timeout(Duration::from_secs(5), self.rooms_alive.recv()).await;
         let abort = serving.abort_handle();
-        let ended = tokio::time::timeout(Duration::from_secs(2), serving).await;
+        // Who still has something open is cut off.
+        let _ = tokio::time::timeout(Duration::from_secs(2), serving).await;
         abort.abort();
         self.among_others.shutdown().await;
         drop(self.app);
         let _ = tokio::time::timeout(Duration::from_secs(5), self.writer).await;
-        match ended {
-            Ok(Ok(result)) => result,
-            _ => Ok(()),
-        }
+        Ok(())
     }
 }
 

@@ -14,8 +14,9 @@ use crate::clock::Clock;
 use crate::cluster::{Cluster, Place};
 use crate::editions::Editions;
 use crate::error::Error;
+use crate::heavy::HeavyWork;
 use crate::limits::Limits;
-use crate::room::{Changed, Hello, Room, RoomCommand};
+use crate::room::{Changed, Hello, Opening, Room, RoomCommand};
 use crate::secrets::Chance;
 use crate::store::{Pen, Store};
 
@@ -34,6 +35,7 @@ pub(crate) struct Shared {
     /// The other servers on the same database, if there are any.
     pub(crate) cluster: Option<Arc<Cluster>>,
     pub(crate) bots: BotPool,
+    pub(crate) heavy: HeavyWork,
     pub(crate) clock: Clock,
     pub(crate) chance: Chance,
     pub(crate) limits: Limits,
@@ -64,8 +66,7 @@ impl Shared {
 
 /// A table that is here, and the right to write to it.
 struct Found {
-    table: Table,
-    keep: Keep,
+    opening: Opening,
     pen: Pen,
 }
 
@@ -90,23 +91,22 @@ impl Rooms {
     /// Stores a new table, unless it is kept in memory only, and opens its room.
     pub(crate) async fn create(
         self: &Arc<Self>,
-        table: Table,
-        keep: Keep,
+        opening: Opening,
         writes: Vec<Write>,
     ) -> Result<(), Error> {
         let lease = match &self.shared.cluster {
-            Some(cluster) => Some(cluster.take_new(table.id()).await?),
+            Some(cluster) => Some(cluster.take_new(opening.table.id()).await?),
             None => None,
         };
         let pen = Pen { store: self.shared.store.clone(), lease };
-        if keep == Keep::Stored
+        if opening.keep == Keep::Stored
             && let Err(error) = pen.write(writes).await
         {
             self.let_go(&pen).await;
             return Err(error.into());
         }
-        let found = Found { table, keep, pen: pen.clone() };
-        let opened = self.open(found.table.id().to_owned(), Some(found));
+        let found = Found { opening, pen: pen.clone() };
+        let opened = self.open(found.opening.table.id().to_owned(), Some(found));
         if opened.is_err() {
             self.let_go(&pen).await;
         }
@@ -198,7 +198,7 @@ impl Rooms {
         let pen = Pen { store: self.shared.store.clone(), lease };
         match self.shared.load(id, self.shared.clock.now()).await {
             Ok(table) => {
-                self.serve(Found { table, keep: Keep::Stored, pen }, inbox, commands).await;
+                self.serve(Found { opening: Opening::stored(table), pen }, inbox, commands).await;
                 Ok(())
             }
             Err(error) => {
@@ -215,8 +215,8 @@ impl Rooms {
         inbox: &mpsc::Sender<RoomCommand>,
         commands: &mut mpsc::Receiver<RoomCommand>,
     ) {
-        let Found { table, keep, pen } = found;
-        let room = Room::new(table, keep, pen.clone(), Arc::clone(&self.shared), inbox.clone());
+        let Found { opening, pen } = found;
+        let room = Room::new(opening, pen.clone(), Arc::clone(&self.shared), inbox.clone());
         room.run(commands).await;
         self.let_go(&pen).await;
     }

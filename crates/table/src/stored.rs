@@ -120,6 +120,10 @@ pub struct StoredMatch {
     pub names: Vec<String>,
     /// When it began.
     pub at: Time,
+    /// The last number by which something was asked, or could be taken back, in the table's matches
+    /// before: none of them comes back.
+    #[serde(default)]
+    pub asked_before: u32,
 }
 
 impl StoredMatch {
@@ -216,7 +220,7 @@ pub enum EntryKind {
 
 impl EntryKind {
     /// Does it change the match?
-    pub(crate) fn is_move(&self) -> bool {
+    pub fn is_move(&self) -> bool {
         matches!(self, EntryKind::Play { .. } | EntryKind::Undo)
     }
 }

@@ -462,6 +462,11 @@ commitment?: string,
  */
 seed?: string, 
 /**
+ * Does it begin with a table that somebody laid out, or with a moment of another match, instead of a
+ * fresh deal? Whoever made it may know every hand.
+ */
+laid_out?: boolean, 
+/**
  * How many people watch.
  */
 watchers: number, 

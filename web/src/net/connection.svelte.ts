@@ -80,6 +80,8 @@ export class Connection {
   busy = $state(false);
   /** Why the server does not let this client in. */
   refusal = $state<string | null>(null);
+  /** Why nothing goes on at the table, until something does. */
+  trouble = $state<string | null>(null);
   clocks = $state.raw<{ clocks: Clocks; at: number }>({ clocks: {}, at: 0 });
   said = $state.raw<Said[]>([]);
 
@@ -241,6 +243,7 @@ export class Connection {
   #snapshot(message: Extract<ToClient, { type: "snapshot" }>): void {
     if (this.info?.match !== message.table.match) this.log = [];
     this.#version = message.version;
+    this.trouble = null;
     this.you = message.you;
     this.info = message.table;
     this.scene = message.scene ?? null;
@@ -266,6 +269,7 @@ export class Connection {
       return this.#resync();
     }
     this.#version = message.version;
+    this.trouble = null;
     this.clocks = { clocks: message.clocks ?? {}, at: performance.now() };
     this.#merge((message.log ?? []).map(logged));
     this.#look();
@@ -304,6 +308,7 @@ export class Connection {
       this.link = "refused";
       this.refusal = message.message;
     }
+    if (message.kind === "storage") this.trouble = message.message;
   }
 
   #id(): number {

@@ -75,10 +75,10 @@ impl Embassy {
     /// for the table again.
     async fn serve(&mut self, errand: Errand, reply: Option<String>) {
         match errand {
-            Errand::Connect { id, key, telling, since } => {
+            Errand::Connect { id, key, telling, since, address } => {
                 let out = Outlet::Abroad(self.mailbox(id));
                 let (tell, told) = oneshot::channel();
-                let hello = Hello { id, key, telling, since, out };
+                let hello = Hello { id, key, telling, since, address, out };
                 self.pass_on(RoomCommand::Connect { hello, reply: tell }).await;
                 self.answer(reply, async { told.await.ok().map(Reply::of_connect) });
             }

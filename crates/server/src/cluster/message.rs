@@ -1,6 +1,8 @@
 //! What servers say to each other. Nothing here is a secret of a seat: keys are hashes, and what clients are
 //! told has gone through their own eyes.
 
+use std::net::IpAddr;
+
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use exaequo_game::{Lang, Seat};
@@ -30,7 +32,13 @@ pub(super) struct Ask {
 #[serde(rename_all = "snake_case")]
 pub(super) enum Errand {
     /// Somebody connects to the table.
-    Connect { id: ConnId, key: Option<Key>, telling: Telling, since: Option<u32> },
+    Connect {
+        id: ConnId,
+        key: Option<Key>,
+        telling: Telling,
+        since: Option<u32>,
+        address: IpAddr,
+    },
     /// Somebody connected says something.
     Message { id: ConnId, message: ToServer },
     /// A connection is gone.

@@ -99,17 +99,20 @@ impl Outpost {
                 self.bus.tell(&self.lease.node, &self.ask(Errand::Disconnect { id })).await;
             }
             // Bots think where the table is.
-            RoomCommand::Chose { .. } | RoomCommand::Advice { .. } | RoomCommand::Close => {}
+            RoomCommand::Chose { .. }
+            | RoomCommand::Advice { .. }
+            | RoomCommand::Told { .. }
+            | RoomCommand::Close => {}
         }
     }
 
     async fn connect(&mut self, hello: Hello, reply: oneshot::Sender<Result<(), Error>>) {
-        let Hello { id, key, telling, since, out } = hello;
+        let Hello { id, key, telling, since, address, out } = hello;
         // Before anybody is asked: what the table tells may be faster than the answer.
         if let Outlet::Socket(socket) = out {
             self.bus.admit(id, socket);
         }
-        let ask = self.ask(Errand::Connect { id, key, telling, since });
+        let ask = self.ask(Errand::Connect { id, key, telling, since, address });
         let read = |answer| match answer {
             Reply::Connected => Some(Ok(())),
             Reply::Refused(refusal) => Some(Err(Error::Abroad(refusal))),

@@ -8,12 +8,14 @@ mod records;
 mod sight;
 mod tables;
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use axum::middleware::Next;
 use axum::response::Response;
 use exaequo_game::Lang;
 use exaequo_table::Key;
@@ -22,6 +24,7 @@ use utoipa::OpenApi;
 
 use crate::App;
 use crate::error::Error;
+use crate::limits::Budget;
 
 /// No body of a request is longer, in bytes, unless its route says so.
 const LONGEST: usize = 64 * 1024;
@@ -38,6 +41,19 @@ pub(crate) fn router() -> Router<App> {
         .merge(records::router())
         .merge(sight::router())
         .fallback(assets::serve)
+}
+
+/// One address asks for only so much in a second.
+pub(crate) async fn keep_within_limits(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match app.usage.spend(from.ip(), Budget::Requests, 1, &app.rooms.shared.limits) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.answer(crate::lang::of(request.headers())),
+    }
 }
 
 /// The description of the HTTP part, for `/api/openapi.json`.

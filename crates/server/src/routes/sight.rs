@@ -10,6 +10,7 @@ use utoipa::OpenApi;
 
 use super::Description;
 use crate::App;
+use crate::store::StoreError;
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -18,16 +19,19 @@ pub(super) fn router() -> Router<App> {
         .route("/api/openapi.json", get(description))
 }
 
-/// `ok` while the server can read its database.
+/// `ok` while the server can read and write its database; otherwise what is wrong.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = String), (status = 503, body = String)))]
-pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
-    match app.rooms.shared.store.ping().await {
-        Ok(()) => (StatusCode::OK, "ok"),
-        Err(error) => {
-            tracing::error!(%error, "the database cannot be read");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be read")
-        }
-    }
+pub(super) async fn health(State(app): State<App>) -> (StatusCode, String) {
+    let Err(error) = app.rooms.shared.store.check().await else {
+        return (StatusCode::OK, "ok".to_owned());
+    };
+    tracing::error!(%error, "the database is not well");
+    let told = match error {
+        // What a database says by itself may hold its address.
+        StoreError::Other(_) => "the database cannot be used".to_owned(),
+        known => known.to_string(),
+    };
+    (StatusCode::SERVICE_UNAVAILABLE, told)
 }
 
 /// Figures in the form of Prometheus, for this machine only: who could count moves from afar could

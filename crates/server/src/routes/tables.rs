@@ -18,7 +18,8 @@ use serde_json::Value;
 use super::{Body, Secret, Speaks};
 use crate::App;
 use crate::error::Error;
-use crate::limits::Quota;
+use crate::limits::{Held, Quota};
+use crate::room::Opening;
 use crate::secrets::{is_token, token};
 use crate::socket;
 
@@ -83,6 +84,9 @@ pub(super) async fn set_up(app: &App, from: SocketAddr, plan: Plan) -> Result<Ma
     if let Some(cluster) = &app.rooms.shared.cluster {
         cluster.count(from.ip(), quota, &app.rooms.shared.limits).await?;
     }
+    let bots_only = seats.iter().all(|plan| matches!(plan, SeatPlan::Bot { .. }));
+    let hold = || app.usage.hold(from.ip(), Held::BotTables, &app.rooms.shared.limits);
+    let pass = bots_only.then(hold).transpose()?;
     let (id, host) = (token(), token());
     let mut given = Vec::new();
     let keyed = |(seat, plan): (usize, SeatPlan)| {
@@ -103,7 +107,8 @@ pub(super) async fn set_up(app: &App, from: SocketAddr, plan: Plan) -> Result<Ma
             table.start(app.rooms.shared.clock.now(), &key, app.rooms.shared.chance.new_match())?;
     }
     let info = table.info();
-    app.rooms.create(table, keep, writes).await?;
+    let maker = Some(from.ip());
+    app.rooms.create(Opening { table, keep, maker, pass }, writes).await?;
     Ok(Made { table: info, host, seats: given })
 }
 

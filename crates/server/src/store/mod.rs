@@ -4,6 +4,7 @@
 //! transaction and answers all of them once that is on disk: the more tables play at once, the more
 //! moves share a commit, and throughput does not depend on the disk's time for one.
 
+mod health;
 mod lease;
 mod lock;
 mod open;
@@ -26,6 +27,7 @@ use sqlx::AnyPool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
+use health::{Health, Place};
 pub(crate) use lease::{Lease, Pen};
 use lock::Lock;
 pub use open::{OpenError, default_path};
@@ -57,6 +59,12 @@ pub enum StoreError {
     Full,
     /// The file or its folder cannot be written.
     ReadOnly,
+    /// The file is no longer where it was.
+    Gone,
+    /// The file is damaged.
+    Damaged,
+    /// Too much waits to be written already.
+    Slow,
     /// Something else, for the log.
     Other(String),
 }
@@ -68,6 +76,9 @@ impl fmt::Display for StoreError {
             StoreError::LeaseLost => f.write_str("another server has the table now"),
             StoreError::Full => f.write_str("the disk is full"),
             StoreError::ReadOnly => f.write_str("the database cannot be written"),
+            StoreError::Gone => f.write_str("the database is no longer where it was"),
+            StoreError::Damaged => f.write_str("the database is damaged"),
+            StoreError::Slow => f.write_str("too much waits to be written"),
             StoreError::Other(why) => f.write_str(why),
         }
     }
@@ -99,6 +110,7 @@ fn kind(code: &str) -> Option<StoreError> {
         19 => Some(StoreError::Conflict),
         13 => Some(StoreError::Full),
         8 => Some(StoreError::ReadOnly),
+        11 | 26 => Some(StoreError::Damaged),
         _ => None,
     }
 }
@@ -119,6 +131,8 @@ pub(crate) enum Work {
     Renew { node: String },
     /// What everybody may look at once a match is over.
     Replay { match_id: String, packed: Vec<u8> },
+    /// Nothing new: can it be written at all?
+    Trial,
 }
 
 /// The store. Clones share it.
@@ -126,6 +140,8 @@ pub(crate) enum Work {
 pub(crate) struct Store {
     jobs: mpsc::Sender<Job>,
     reader: AnyPool,
+    place: Arc<Place>,
+    health: Arc<Health>,
     _lock: Arc<Lock>,
 }
 
@@ -145,7 +161,8 @@ impl Store {
             pools.close().await;
             drop(held);
         });
-        Ok((Store { jobs, reader, _lock: lock }, writer))
+        let place = Arc::new(Place::of(database));
+        Ok((Store { jobs, reader, place, health: Arc::default(), _lock: lock }, writer))
     }
 
     /// Keeps what everybody may look at once a match is over.
@@ -161,6 +178,16 @@ impl Store {
     }
 
     async fn submit(&self, work: Work) -> Result<(), StoreError> {
+        // Before, so that nothing is written that nobody will find; and again before anybody is told.
+        let done = match self.place.check() {
+            Ok(()) => self.pass_on(work).await.and_then(|()| self.place.check()),
+            gone => gone,
+        };
+        self.health.note(&done);
+        done
+    }
+
+    async fn pass_on(&self, work: Work) -> Result<(), StoreError> {
         let closed = |_| StoreError::Other("the store is closed".to_owned());
         let (done, answer) = oneshot::channel();
         self.jobs.send(Job { work, done }).await.map_err(|error| closed(error.to_string()))?;

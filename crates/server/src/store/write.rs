@@ -94,6 +94,12 @@ async fn execute(connection: &mut AnyConnection, sql: &'static str) -> Result<()
 /// All of a job or nothing of it.
 async fn attempt(connection: &mut AnyConnection, work: &Work) -> Result<(), StoreError> {
     match work {
+        Work::Trial => {
+            // SQLite does not write what is the same as before.
+            let trial =
+                "UPDATE tables SET touched = touched + 1 WHERE id = (SELECT max(id) FROM tables)";
+            execute(connection, trial).await
+        }
         Work::Replay { match_id, packed } => {
             let query = sqlx::query("UPDATE matches SET replay = $1 WHERE id = $2");
             query.bind(packed).bind(match_id).execute(connection).await?;

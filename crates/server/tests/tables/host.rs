@@ -55,6 +55,7 @@ async fn the_server_of_other_tests() {
     config.bus = std::env::var(BUS).ok();
     config.limits.tables_per_address = 100_000;
     config.limits.messages_per_second = 1_000;
+    config.limits.requests_per_second = 100_000;
     let server = match exaequo_server::start(config).await {
         Ok(server) => server,
         Err(error) => panic!("{error}"),

@@ -3,9 +3,11 @@
 mod archive;
 mod course;
 mod crew;
+mod curtain;
 mod disk;
 mod earlier;
 mod editions;
+mod guard;
 mod host;
 mod kills;
 mod lobby;
