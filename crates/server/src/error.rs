@@ -17,6 +17,8 @@ pub(crate) enum Error {
     Denied(Denial),
     Store(StoreError),
     UnknownTable,
+    UnknownCode,
+    Nothing,
     UnknownMatch,
     UnknownGame(String),
     UnknownRun,
@@ -29,10 +31,12 @@ pub(crate) enum Error {
     TooManyTables,
     TooManyRecords,
     TooManySockets,
+    TooManyCodes,
     TooMuchTalk,
     Full,
     Restarting,
     OtherOrigin,
+    OtherHost,
     NoSecret,
     FinishedStep,
     Unviewable,
@@ -60,6 +64,8 @@ impl Error {
             Error::Store(StoreError::Conflict) => ErrorKind::Stale,
             Error::Store(_) => ErrorKind::Storage,
             Error::UnknownTable
+            | Error::UnknownCode
+            | Error::Nothing
             | Error::UnknownMatch
             | Error::UnknownGame(_)
             | Error::UnknownRun => ErrorKind::Unknown,
@@ -69,12 +75,14 @@ impl Error {
             Error::Malformed(_) | Error::TooLarge | Error::NoRecord | Error::DamagedRecord => {
                 ErrorKind::Malformed
             }
-            Error::TooManyTables | Error::TooManyRecords | Error::TooManySockets | Error::Full => {
-                ErrorKind::Full
-            }
+            Error::TooManyTables
+            | Error::TooManyRecords
+            | Error::TooManySockets
+            | Error::TooManyCodes
+            | Error::Full => ErrorKind::Full,
             Error::TooMuchTalk => ErrorKind::TooFast,
             Error::Restarting => ErrorKind::Restarting,
-            Error::OtherOrigin | Error::NoSecret => ErrorKind::Forbidden,
+            Error::OtherOrigin | Error::OtherHost | Error::NoSecret => ErrorKind::Forbidden,
         }
     }
 
@@ -87,6 +95,8 @@ impl Error {
             Error::Store(StoreError::ReadOnly) => say(lang, "storage_read_only"),
             Error::Store(StoreError::Other(_)) => say(lang, "storage"),
             Error::UnknownTable => say(lang, "unknown_table"),
+            Error::UnknownCode => say(lang, "unknown_code"),
+            Error::Nothing => say(lang, "nothing"),
             Error::UnknownMatch => say(lang, "unknown_match"),
             Error::UnknownGame(why) => say_of(lang, "unknown_game", why),
             Error::UnknownRun => say(lang, "unknown_run"),
@@ -99,10 +109,12 @@ impl Error {
             Error::TooManyTables => say(lang, "too_many_tables"),
             Error::TooManyRecords => say(lang, "too_many_records"),
             Error::TooManySockets => say(lang, "too_many_sockets"),
+            Error::TooManyCodes => say(lang, "too_many_codes"),
             Error::TooMuchTalk => say(lang, "too_much_talk"),
             Error::Full => say(lang, "full"),
             Error::Restarting => say(lang, "restarting"),
             Error::OtherOrigin => say(lang, "other_origin"),
+            Error::OtherHost => say(lang, "other_host"),
             Error::NoSecret => say(lang, "no_secret"),
             Error::FinishedStep => say(lang, "finished_step"),
             Error::Unviewable => say(lang, "unviewable"),
@@ -115,6 +127,7 @@ impl Error {
         match self.kind() {
             ErrorKind::Malformed if *self == Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ErrorKind::Malformed | ErrorKind::Version => StatusCode::BAD_REQUEST,
+            ErrorKind::Forbidden if *self == Error::OtherHost => StatusCode::MISDIRECTED_REQUEST,
             ErrorKind::Forbidden => StatusCode::FORBIDDEN,
             ErrorKind::Unknown => StatusCode::NOT_FOUND,
             ErrorKind::Stale | ErrorKind::Impossible => StatusCode::CONFLICT,

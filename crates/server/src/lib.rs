@@ -19,13 +19,16 @@
 mod archive;
 mod bots;
 mod clock;
+mod codes;
 mod editions;
 mod error;
+mod front;
 mod headers;
 mod lab;
 mod lang;
 mod limits;
-mod origin;
+mod requests;
+mod retention;
 mod room;
 mod rooms;
 mod routes;
@@ -41,6 +44,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::routing::get;
 use axum::serve::ListenerExt;
 use axum::{Router, middleware};
 use exaequo_catalogue::GameModule;
@@ -50,12 +54,14 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub use editions::{editions_folder, read_edition};
+pub use front::{BasePath, Front, Network, Proxies, ProxyHeader, PublicUrl, own_addresses};
 pub use limits::Limits;
 pub use store::{Copied, Database, Kept, OpenError, StoreError, Upkeep, default_path};
 
 use crate::bots::BotPool;
 use crate::clock::Clock;
 use crate::editions::Editions;
+use crate::front::Entrance;
 use crate::lab::Lab;
 use crate::limits::Usage;
 use crate::rooms::{Rooms, Shared};
@@ -68,6 +74,7 @@ pub(crate) struct App {
     rooms: Arc<Rooms>,
     usage: Arc<Usage>,
     lab: Arc<Lab>,
+    entrance: Arc<Entrance>,
     metrics: PrometheusHandle,
 }
 
@@ -81,6 +88,10 @@ pub struct Config {
     pub limits: Limits,
     /// How many threads think for bots.
     pub bot_threads: usize,
+    /// How people reach it.
+    pub front: Front,
+    /// Tables whose game has been over for longer are forgotten; without it they are kept for ever.
+    pub keep_finished: Option<Duration>,
     /// The folder with edition files that are offered.
     pub editions: Option<PathBuf>,
     /// For tests: deals by this number. Whoever knows it knows every card.
@@ -96,6 +107,8 @@ impl Config {
             games: exaequo_catalogue::games(),
             limits: Limits::default(),
             bot_threads: cores.saturating_sub(1).max(1),
+            front: Front::default(),
+            keep_finished: None,
             editions: None,
             fixed_chance: None,
         }
@@ -129,15 +142,34 @@ pub async fn start(config: Config) -> Result<Server, OpenError> {
         rooms: Rooms::new(shared, alive),
         usage: Arc::new(Usage::default()),
         lab: Arc::new(Lab::default()),
+        entrance: Arc::new(Entrance { front: config.front, ..Entrance::default() }),
         metrics: recorder(),
     };
+    if let Some(kept_for) = config.keep_finished {
+        tokio::spawn(retention::forget_finished(Arc::downgrade(&app.rooms), kept_for));
+    }
     Ok(Server { app, writer, rooms_alive })
 }
 
 impl Server {
     /// Everything the server answers, without a port.
     pub fn router(&self) -> Router {
-        routes::router().layer(middleware::from_fn(headers::add)).with_state(self.app.clone())
+        let routes = routes::router().layer(middleware::from_fn(requests::tell));
+        let enter = middleware::from_fn_with_state(self.app.clone(), front::enter);
+        // Around the routes, not on them: the entrance changes the path by which they are found.
+        Router::new()
+            .fallback_service(routes.with_state(self.app.clone()))
+            .layer(enter)
+            .layer(middleware::from_fn(headers::add))
+    }
+
+    /// Serves the figures for whoever runs the server, until the program ends. They are no part of
+    /// [`Server::router`]: who could count moves from afar could tell when somebody answers in a
+    /// reaction window.
+    pub fn serve_metrics(&self, listener: TcpListener) {
+        let metrics = self.app.metrics.clone();
+        let figures = Router::new().route("/metrics", get(async move || metrics.render()));
+        tokio::spawn(axum::serve(listener, figures).into_future());
     }
 
     /// Serves until `stop` is done; then every table finishes what it is doing, and everything is on
@@ -150,6 +182,9 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
+        if let Ok(address) = listener.local_addr() {
+            let _ = self.app.entrance.listening.set(address);
+        }
         let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
         let rooms = Arc::clone(&self.app.rooms);
         let lab = Arc::clone(&self.app.lab);

@@ -1,8 +1,6 @@
-//! Seeing inside: is it well, and how much does it do?
+//! Seeing inside: is it well, and what does it answer to? Figures have a listener of their own.
 
-use std::net::SocketAddr;
-
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -12,10 +10,7 @@ use super::Description;
 use crate::App;
 
 pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
-        .route("/api/openapi.json", get(description))
+    Router::new().route("/healthz", get(health)).route("/api/openapi.json", get(description))
 }
 
 /// `ok` while the server can read its database.
@@ -28,16 +23,6 @@ pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str)
             (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be read")
         }
     }
-}
-
-/// Figures in the form of Prometheus, for this machine only: who could count moves from afar could
-/// tell when somebody answers in a reaction window.
-#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String), (status = 404)))]
-pub(super) async fn metrics(
-    State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
-) -> Result<String, StatusCode> {
-    if from.ip().is_loopback() { Ok(app.metrics.render()) } else { Err(StatusCode::NOT_FOUND) }
 }
 
 async fn description() -> Json<utoipa::openapi::OpenApi> {

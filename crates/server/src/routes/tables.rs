@@ -80,7 +80,11 @@ pub(super) async fn set_up(app: &App, from: SocketAddr, plan: Plan) -> Result<Ma
         Keep::Memory => Quota::Practice,
     };
     app.usage.take(from.ip(), quota, &app.rooms.shared.limits)?;
-    let (id, host) = (token(), token());
+    let id = match keep {
+        Keep::Stored => app.rooms.shared.new_table_id().await?,
+        Keep::Memory => token(),
+    };
+    let host = token();
     let mut given = Vec::new();
     let keyed = |(seat, plan): (usize, SeatPlan)| {
         let mine = matches!(plan, SeatPlan::Me { .. });
@@ -100,6 +104,7 @@ pub(super) async fn set_up(app: &App, from: SocketAddr, plan: Plan) -> Result<Ma
             table.start(app.rooms.shared.clock.now(), &key, app.rooms.shared.chance.new_match())?;
     }
     let info = table.info();
+    tracing::info!(game = info.game, seats = info.seats.len(), ?keep, "a table was made");
     app.rooms.create(table, keep, writes).await?;
     Ok(Made { table: info, host, seats: given })
 }

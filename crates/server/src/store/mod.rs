@@ -4,10 +4,12 @@
 //! transaction and answers all of them once that is on disk: the more tables play at once, the more
 //! moves share a commit, and throughput does not depend on the disk's time for one.
 
+mod codes;
 mod lock;
 mod open;
 mod postgres;
 mod read;
+mod retention;
 mod sqlite;
 mod upkeep;
 mod write;
@@ -109,6 +111,10 @@ pub(crate) enum Work {
     Replay {
         match_id: String,
         packed: Vec<u8>,
+    },
+    /// Everything of a table whose game is over.
+    Forget {
+        table: String,
     },
 }
 

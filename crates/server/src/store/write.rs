@@ -6,6 +6,7 @@ use exaequo_table::{EntryKind, Write};
 use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::mpsc::Receiver;
 
+use super::upkeep::FORGET;
 use super::{Job, StoreError, Work};
 
 /// At most so many jobs share a commit.
@@ -97,6 +98,7 @@ async fn attempt(connection: &mut AnyConnection, work: &Work) -> Result<(), Stor
             query.bind(packed).bind(match_id).execute(connection).await?;
             Ok(())
         }
+        Work::Forget { table } => forget(connection, table).await,
         Work::Writes(writes) if writes.len() == 1 => write(connection, &writes[0]).await,
         Work::Writes(writes) => {
             execute(connection, "SAVEPOINT job").await?;
@@ -110,6 +112,24 @@ async fn attempt(connection: &mut AnyConnection, work: &Work) -> Result<(), Stor
             execute(connection, "RELEASE job").await
         }
     }
+}
+
+/// Forgets a table, unless somebody began to play there again meanwhile.
+async fn forget(connection: &mut AnyConnection, table: &str) -> Result<(), StoreError> {
+    let over: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM tables t JOIN matches m ON m.id = t.match_id \
+         WHERE t.id = $1 AND m.finished IS NOT NULL",
+    )
+    .bind(table)
+    .fetch_one(&mut *connection)
+    .await?;
+    if over == 0 {
+        return Ok(());
+    }
+    for sql in FORGET {
+        sqlx::query(sql).bind(table).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 async fn write(connection: &mut AnyConnection, write: &Write) -> Result<(), StoreError> {
