@@ -1,6 +1,7 @@
 //! The project's own commands. `cargo xtask` lists them.
 
 mod checks;
+mod dist;
 mod drills;
 mod lab;
 mod licences;
@@ -34,8 +35,13 @@ const COMMANDS: &[Command] = &[
     Command { name: "licences", about: "check the dependencies' licences", run: licences::check },
     Command {
         name: "advisories",
-        about: "look for known faults in dependencies",
+        about: "look for known faults in dependencies [--if-possible]",
         run: licences::advisories,
+    },
+    Command {
+        name: "dist",
+        about: "the program with unit, manual, completions and licences as a tarball",
+        run: dist::make,
     },
     Command {
         name: "soak",

@@ -18,6 +18,8 @@ pub(crate) enum Error {
     Denied(Denial),
     Store(StoreError),
     UnknownTable,
+    UnknownCode,
+    Nothing,
     UnknownMatch,
     UnknownGame(String),
     UnknownRun,
@@ -33,6 +35,7 @@ pub(crate) enum Error {
     TooManyBotTables,
     TooMuchAtOnce,
     Busy,
+    TooManyCodes,
     TooMuchTalk,
     Full,
     Restarting,
@@ -43,6 +46,7 @@ pub(crate) enum Error {
     /// Said by the server that has the table.
     Abroad(Refusal),
     OtherOrigin,
+    OtherHost,
     NoSecret,
     FinishedStep,
     Unviewable,
@@ -81,6 +85,8 @@ impl Error {
             Error::Abroad(refusal) => refusal.kind,
             Error::Store(_) => ErrorKind::Storage,
             Error::UnknownTable
+            | Error::UnknownCode
+            | Error::Nothing
             | Error::UnknownMatch
             | Error::UnknownGame(_)
             | Error::UnknownRun => ErrorKind::Unknown,
@@ -94,11 +100,12 @@ impl Error {
             | Error::TooManyRecords
             | Error::TooManySockets
             | Error::TooManyBotTables
+            | Error::TooManyCodes
             | Error::Busy
             | Error::Full => ErrorKind::Full,
             Error::TooMuchTalk | Error::TooMuchAtOnce => ErrorKind::TooFast,
             Error::Restarting | Error::CutOff | Error::OtherVersion => ErrorKind::Restarting,
-            Error::OtherOrigin | Error::NoSecret => ErrorKind::Forbidden,
+            Error::OtherOrigin | Error::OtherHost | Error::NoSecret => ErrorKind::Forbidden,
         }
     }
 
@@ -114,6 +121,8 @@ impl Error {
             Error::Store(StoreError::ReadOnly) => say(lang, "storage_read_only"),
             Error::Store(StoreError::Slow | StoreError::Other(_)) => say(lang, "storage"),
             Error::UnknownTable => say(lang, "unknown_table"),
+            Error::UnknownCode => say(lang, "unknown_code"),
+            Error::Nothing => say(lang, "nothing"),
             Error::UnknownMatch => say(lang, "unknown_match"),
             Error::UnknownGame(why) => say_of(lang, "unknown_game", why),
             Error::UnknownRun => say(lang, "unknown_run"),
@@ -129,6 +138,7 @@ impl Error {
             Error::TooManyBotTables => say(lang, "too_many_bot_tables"),
             Error::TooMuchAtOnce => say(lang, "too_much_at_once"),
             Error::Busy => say(lang, "busy"),
+            Error::TooManyCodes => say(lang, "too_many_codes"),
             Error::TooMuchTalk => say(lang, "too_much_talk"),
             Error::Full => say(lang, "full"),
             Error::Restarting => say(lang, "restarting"),
@@ -136,6 +146,7 @@ impl Error {
             Error::OtherVersion => say(lang, "other_version"),
             Error::Abroad(refusal) => refusal.sentence(lang),
             Error::OtherOrigin => say(lang, "other_origin"),
+            Error::OtherHost => say(lang, "other_host"),
             Error::NoSecret => say(lang, "no_secret"),
             Error::FinishedStep => say(lang, "finished_step"),
             Error::Unviewable => say(lang, "unviewable"),
@@ -148,6 +159,7 @@ impl Error {
         match self.kind() {
             ErrorKind::Malformed if *self == Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ErrorKind::Malformed | ErrorKind::Version => StatusCode::BAD_REQUEST,
+            ErrorKind::Forbidden if *self == Error::OtherHost => StatusCode::MISDIRECTED_REQUEST,
             ErrorKind::Forbidden => StatusCode::FORBIDDEN,
             ErrorKind::Unknown => StatusCode::NOT_FOUND,
             ErrorKind::Stale | ErrorKind::Impossible => StatusCode::CONFLICT,

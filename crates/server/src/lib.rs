@@ -20,16 +20,19 @@ mod archive;
 mod bots;
 mod clock;
 mod cluster;
+mod codes;
 mod editions;
 mod error;
+mod front;
 mod headers;
 mod heavy;
 mod lab;
 mod lang;
 mod limits;
 mod listen;
-mod origin;
 mod outlet;
+mod requests;
+mod retention;
 mod room;
 mod rooms;
 mod routes;
@@ -44,6 +47,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::routing::get;
 use axum::{Router, middleware};
 use exaequo_catalogue::GameModule;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -52,6 +56,7 @@ use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, JoinSet};
 
 pub use editions::{editions_folder, read_edition};
+pub use front::{BasePath, Front, Network, Proxies, ProxyHeader, PublicUrl, own_addresses};
 pub use limits::Limits;
 pub use store::{Copied, Database, Kept, OpenError, StoreError, Upkeep, default_path};
 
@@ -60,6 +65,7 @@ use crate::clock::Clock;
 use crate::cluster::Cluster;
 use crate::editions::Editions;
 use crate::heavy::HeavyWork;
+use crate::front::Entrance;
 use crate::lab::Lab;
 use crate::limits::Usage;
 use crate::listen::Door;
@@ -73,6 +79,7 @@ pub(crate) struct App {
     rooms: Arc<Rooms>,
     usage: Arc<Usage>,
     lab: Arc<Lab>,
+    entrance: Arc<Entrance>,
     metrics: PrometheusHandle,
 }
 
@@ -88,6 +95,10 @@ pub struct Config {
     pub limits: Limits,
     /// How many threads think for bots.
     pub bot_threads: usize,
+    /// How people reach it.
+    pub front: Front,
+    /// Tables whose game has been over for longer are forgotten; without it they are kept for ever.
+    pub keep_finished: Option<Duration>,
     /// The folder with edition files that are offered.
     pub editions: Option<PathBuf>,
     /// For tests: deals by this number. Whoever knows it knows every card.
@@ -104,6 +115,8 @@ impl Config {
             games: exaequo_catalogue::games(),
             limits: Limits::default(),
             bot_threads: cores.saturating_sub(1).max(1),
+            front: Front::default(),
+            keep_finished: None,
             editions: None,
             fixed_chance: None,
         }
@@ -147,8 +160,12 @@ pub async fn start(config: Config) -> Result<Server, OpenError> {
         rooms,
         usage: Arc::new(Usage::default()),
         lab: Arc::new(Lab::default()),
+        entrance: Arc::new(Entrance { front: config.front, ..Entrance::default() }),
         metrics: recorder(),
     };
+    if let Some(kept_for) = config.keep_finished {
+        tokio::spawn(retention::forget_finished(Arc::downgrade(&app.rooms), kept_for));
+    }
     Ok(Server { app, writer, rooms_alive, among_others })
 }
 
@@ -176,8 +193,23 @@ impl Server {
     pub fn router(&self) -> Router {
         let within_limits =
             middleware::from_fn_with_state(self.app.clone(), routes::keep_within_limits);
-        let routes = routes::router().layer(within_limits).layer(middleware::from_fn(headers::add));
-        routes.with_state(self.app.clone())
+        let told = middleware::from_fn(requests::tell);
+        let routes = routes::router().layer(within_limits).layer(told);
+        let enter = middleware::from_fn_with_state(self.app.clone(), front::enter);
+        // Around the routes, not on them: the entrance changes the path by which they are found.
+        Router::new()
+            .fallback_service(routes.with_state(self.app.clone()))
+            .layer(enter)
+            .layer(middleware::from_fn(headers::add))
+    }
+
+    /// Serves the figures for whoever runs the server, until the program ends. They are no part of
+    /// [`Server::router`]: who could count moves from afar could tell when somebody answers in a
+    /// reaction window.
+    pub fn serve_metrics(&self, listener: TcpListener) {
+        let metrics = self.app.metrics.clone();
+        let figures = Router::new().route("/metrics", get(async move || metrics.render()));
+        tokio::spawn(axum::serve(listener, figures).into_future());
     }
 
     /// Serves until `stop` is done; then every table finishes what it is doing, and everything is on
@@ -190,6 +222,9 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
+        if let Ok(address) = listener.local_addr() {
+            let _ = self.app.entrance.listening.set(address);
+        }
         let door = Door {
             router: self.router(),
             usage: Arc::clone(&self.app.usage),

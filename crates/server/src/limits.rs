@@ -18,6 +18,8 @@ pub struct Limits {
     pub practice_per_address: u32,
     /// Record files opened from one address in an hour.
     pub records_per_address: u32,
+    /// Tables looked for by their short code from one address in an hour.
+    pub codes_per_address: u32,
     /// Open sockets.
     pub sockets: usize,
     /// Open sockets from one address.
@@ -52,6 +54,7 @@ impl Default for Limits {
             tables_per_address: 300,
             practice_per_address: 3000,
             records_per_address: 300,
+            codes_per_address: 300,
             sockets: 20_000,
             sockets_per_address: 500,
             connections: 25_000,
@@ -74,16 +77,18 @@ pub(crate) enum Quota {
     Tables,
     Practice,
     Records,
+    Codes,
 }
 
 impl Quota {
-    const COUNT: usize = 3;
+    const COUNT: usize = 4;
 
     pub(crate) fn most(self, limits: &Limits) -> u32 {
         match self {
             Quota::Tables => limits.tables_per_address,
             Quota::Practice => limits.practice_per_address,
             Quota::Records => limits.records_per_address,
+            Quota::Codes => limits.codes_per_address,
         }
     }
 
@@ -91,6 +96,7 @@ impl Quota {
         match self {
             Quota::Tables | Quota::Practice => Error::TooManyTables,
             Quota::Records => Error::TooManyRecords,
+            Quota::Codes => Error::TooManyCodes,
         }
     }
 }

@@ -398,6 +398,7 @@ impl Room {
             return;
         }
         self.kept = Some(over.id.clone());
+        tracing::info!(game = self.table.module().meta().id, "a game is over");
         let store = self.shared.store.clone();
         tokio::spawn(async move {
             let id = over.id.clone();

@@ -275,6 +275,11 @@ impl Rooms {
         }
     }
 
+    /// Is that table in memory?
+    pub(crate) fn is_live(&self, id: &str) -> bool {
+        self.lock().contains_key(id)
+    }
+
     /// Ends all rooms after what they are doing, and opens no new ones.
     pub(crate) fn close(&self) {
         self.alive.lock().unwrap_or_else(PoisonError::into_inner).take();

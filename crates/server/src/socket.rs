@@ -18,7 +18,6 @@ use tokio::time::{timeout, timeout_at};
 use crate::App;
 use crate::error::Error;
 use crate::limits::{Budget, Held, Pass, Rate};
-use crate::origin;
 use crate::outlet::Outlet;
 use crate::room::{ConnId, Hello, RoomCommand, error_message, text};
 use crate::secrets::{Chance, is_token};
@@ -35,7 +34,7 @@ const READING: Duration = Duration::from_secs(10);
 /// How many messages may wait for a slow client.
 const OUTBOX: usize = 64;
 
-/// Opens a table's socket. Pages of other addresses are refused.
+/// Opens a table's socket.
 pub(crate) async fn open(
     State(app): State<App>,
     Path(table): Path<String>,
@@ -44,9 +43,6 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let lang = crate::lang::of(&headers);
-    if !origin::is_own(&headers) {
-        return Error::OtherOrigin.answer(lang);
-    }
     if !is_token(&table) {
         return Error::UnknownTable.answer(lang);
     }

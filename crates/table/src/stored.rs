@@ -63,6 +63,16 @@ pub struct StoredTable {
 }
 
 impl StoredTable {
+    /// Can somebody still sit down: on an open seat, or late on a bot's?
+    pub fn takes_people(&self) -> bool {
+        let late = self.settings.late && self.match_id.is_some();
+        self.places.iter().any(|place| match place.who {
+            Who::Open => true,
+            Who::Bot { .. } => late,
+            Who::Person { .. } => false,
+        })
+    }
+
     /// Its entry in the public list.
     pub fn listed(&self) -> Listed {
         let named = |(seat, place): (usize, &StoredPlace)| match &place.who {

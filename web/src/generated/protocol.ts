@@ -754,6 +754,16 @@ playing: boolean,
  * May one watch?
  */
 watching: boolean, };
+export type Found = { 
+/**
+ * The table's id, of which the code is the beginning.
+ */
+table: string, };
+export type Place = { 
+/**
+ * The address to pass on, with its path; none if it is the one the page was asked for by.
+ */
+link?: string, };
 export type LabOrder = { 
 /**
  * The game's id.

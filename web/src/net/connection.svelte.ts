@@ -19,6 +19,7 @@ import {
   type ToServer,
 } from "../generated/protocol";
 import type { Lang, ReactionClock, Refusal } from "../table/contract";
+import { base } from "./base";
 import { applyDelta } from "./delta";
 
 /** How often the client says which version it has, in milliseconds. */
@@ -159,7 +160,7 @@ export class Connection {
     clearTimeout(this.#retry);
     if (this.#closed || this.#hidden) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}${base}api/tables/${this.table}/socket`);
     this.#socket?.close();
     this.#socket = socket;
     this.#heard = performance.now();

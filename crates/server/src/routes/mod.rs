@@ -1,9 +1,11 @@
 //! The HTTP part: one file for each sort of thing.
 
 mod assets;
+mod codes;
 mod games;
 mod lab;
 mod matches;
+mod place;
 mod records;
 mod sight;
 mod tables;
@@ -34,10 +36,12 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Everything the server answers.
 pub(crate) fn router() -> Router<App> {
     Router::new()
+        .merge(codes::router())
         .merge(games::router())
         .merge(lab::router())
         .merge(tables::router())
         .merge(matches::router())
+        .merge(place::router())
         .merge(records::router())
         .merge(sight::router())
         .fallback(assets::serve)
@@ -64,6 +68,7 @@ pub(crate) async fn keep_within_limits(
         description = "Make, find and join tables; look at finished games. Playing itself goes over a table's socket: see docs/protocol.md. A secret is sent as `Authorization: Bearer SECRET`."
     ),
     paths(
+        codes::find,
         games::list,
         games::texts,
         games::rules,
@@ -87,9 +92,9 @@ pub(crate) async fn keep_within_limits(
         matches::record,
         matches::replay,
         matches::branch,
+        place::look,
         records::open,
-        sight::health,
-        sight::metrics
+        sight::health
     )
 )]
 pub(crate) struct Description;
@@ -103,9 +108,6 @@ impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> 
     async fn from_request(request: Request, _: &App) -> Result<Self, Response> {
         let lang = crate::lang::of(request.headers());
         let refuse = |error: Error| error.answer(lang);
-        if !crate::origin::is_own(request.headers()) {
-            return Err(refuse(Error::OtherOrigin));
-        }
         let body = axum::body::to_bytes(request.into_body(), MOST);
         let read = tokio::time::timeout(PATIENCE, body).await;
         let slow = |_| refuse(Error::Malformed("it took too long to arrive".to_owned()));

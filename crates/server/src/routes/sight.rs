@@ -1,8 +1,6 @@
-//! Seeing inside: is it well, and how much does it do?
+//! Seeing inside: is it well, and what does it answer to? Figures have a listener of their own.
 
-use std::net::SocketAddr;
-
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -13,10 +11,7 @@ use crate::App;
 use crate::store::StoreError;
 
 pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
-        .route("/api/openapi.json", get(description))
+    Router::new().route("/healthz", get(health)).route("/api/openapi.json", get(description))
 }
 
 /// `ok` while the server can read and write its database; otherwise what is wrong.
@@ -32,16 +27,6 @@ pub(super) async fn health(State(app): State<App>) -> (StatusCode, String) {
         known => known.to_string(),
     };
     (StatusCode::SERVICE_UNAVAILABLE, told)
-}
-
-/// Figures in the form of Prometheus, for this machine only: who could count moves from afar could
-/// tell when somebody answers in a reaction window.
-#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String), (status = 404)))]
-pub(super) async fn metrics(
-    State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
-) -> Result<String, StatusCode> {
-    if from.ip().is_loopback() { Ok(app.metrics.render()) } else { Err(StatusCode::NOT_FOUND) }
 }
 
 async fn description() -> Json<utoipa::openapi::OpenApi> {

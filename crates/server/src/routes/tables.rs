@@ -87,7 +87,11 @@ pub(super) async fn set_up(app: &App, from: SocketAddr, plan: Plan) -> Result<Ma
     let bots_only = seats.iter().all(|plan| matches!(plan, SeatPlan::Bot { .. }));
     let hold = || app.usage.hold(from.ip(), Held::BotTables, &app.rooms.shared.limits);
     let pass = bots_only.then(hold).transpose()?;
-    let (id, host) = (token(), token());
+    let id = match keep {
+        Keep::Stored => app.rooms.shared.new_table_id().await?,
+        Keep::Memory => token(),
+    };
+    let host = token();
     let mut given = Vec::new();
     let keyed = |(seat, plan): (usize, SeatPlan)| {
         let mine = matches!(plan, SeatPlan::Me { .. });
@@ -107,6 +111,7 @@ pub(super) async fn set_up(app: &App, from: SocketAddr, plan: Plan) -> Result<Ma
             table.start(app.rooms.shared.clock.now(), &key, app.rooms.shared.chance.new_match())?;
     }
     let info = table.info();
+    tracing::info!(game = info.game, seats = info.seats.len(), ?keep, "a table was made");
     let maker = Some(from.ip());
     app.rooms.create(Opening { table, keep, maker, pass }, writes).await?;
     Ok(Made { table: info, host, seats: given })

@@ -4,6 +4,7 @@
 //! transaction and answers all of them once that is on disk: the more tables play at once, the more
 //! moves share a commit, and throughput does not depend on the disk's time for one.
 
+mod codes;
 mod health;
 mod lease;
 mod lock;
@@ -11,6 +12,7 @@ mod open;
 mod postgres;
 mod quota;
 mod read;
+mod retention;
 mod sqlite;
 mod upkeep;
 mod write;
@@ -131,6 +133,8 @@ pub(crate) enum Work {
     Renew { node: String },
     /// What everybody may look at once a match is over.
     Replay { match_id: String, packed: Vec<u8> },
+    /// Everything of a table whose game is over.
+    Forget { table: String },
     /// Nothing new: can it be written at all?
     Trial,
 }

@@ -6,6 +6,7 @@ use exaequo_table::{EntryKind, Write};
 use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::mpsc::Receiver;
 
+use super::upkeep::FORGET;
 use super::{Job, StoreError, Work, lease};
 
 /// At most so many jobs share a commit.
@@ -106,6 +107,7 @@ async fn attempt(connection: &mut AnyConnection, work: &Work) -> Result<(), Stor
             Ok(())
         }
         Work::Renew { node } => lease::renew(connection, node).await,
+        Work::Forget { table } => forget(connection, table).await,
         Work::Writes { writes, lease } => {
             if let Some(lease) = lease {
                 lease::hold(connection, lease).await?;
@@ -128,6 +130,24 @@ async fn write_all(connection: &mut AnyConnection, writes: &[Write]) -> Result<(
         }
     }
     execute(connection, "RELEASE job").await
+}
+
+/// Forgets a table, unless somebody began to play there again meanwhile.
+async fn forget(connection: &mut AnyConnection, table: &str) -> Result<(), StoreError> {
+    let over: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM tables t JOIN matches m ON m.id = t.match_id \
+         WHERE t.id = $1 AND m.finished IS NOT NULL",
+    )
+    .bind(table)
+    .fetch_one(&mut *connection)
+    .await?;
+    if over == 0 {
+        return Ok(());
+    }
+    for sql in FORGET {
+        sqlx::query(sql).bind(table).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 async fn write(connection: &mut AnyConnection, write: &Write) -> Result<(), StoreError> {
