@@ -6,6 +6,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   plugins: [svelte()],
+  // Everything is told from the page's base, which the server writes into it.
+  base: "./",
   // `exaequo serve` beside `npm run dev`.
   server: { proxy: { "/api": { target: "http://127.0.0.1:7878", ws: true } } },
   build: {

@@ -222,7 +222,7 @@ test("legal spaces glow, others say why with the rule's number, and objectives l
   await expect(page.locator("[data-space=G2]")).not.toHaveClass(/open/);
   await page.locator("[data-space=G2]").click();
   await expect(page.getByRole("alert")).toContainText("linked to a star of the same colour");
-  await expect(page.locator("a[href='/rules/nebula#NB-53']")).toBeVisible();
+  await expect(page.locator("a[href='rules/nebula#NB-53']")).toBeVisible();
   await page.locator("[data-card=orbits_white]").click();
   await expect(page.locator(".sky .counts")).toHaveCount(3);
   await page.locator("[data-card=three_colours_taurus]").click();

@@ -212,7 +212,7 @@ test("a shield is used, the other window is missed, and neither is seen before t
   }
   // Dashed, but it can be touched: the engine says why not.
   await berta.page.locator(".window .choices button").click({ force: true });
-  await expect(berta.page.locator("a[href='/rules/rafts#RF-42']").first()).toBeVisible();
+  await expect(berta.page.locator("a[href='rules/rafts#RF-42']").first()).toBeVisible();
   await ana.page.locator("[data-action=shield]").click();
   await expect(ana.page.locator(".window")).toHaveCount(0);
   await expect(ana.page.locator("[data-reach=prompt]")).toContainText("You have answered");
@@ -247,10 +247,10 @@ test("espionage and exchange by choosing on the table; a refused place says why"
   await page.goto(`/t/${made.table.id}`);
   await page.locator(".hand [data-card=time]").click();
   await page.locator("[data-place='slot:0:1:time']").click();
-  await expect(page.locator("a[href='/rules/rafts#RF-05']").first()).toBeVisible();
+  await expect(page.locator("a[href='rules/rafts#RF-05']").first()).toBeVisible();
   await page.locator(".hand [data-card=industrial_espionage]").click();
   await page.locator("[data-place='slot:1:1:food']").click();
-  await expect(page.locator("a[href='/rules/rafts#RF-20']").first()).toBeVisible();
+  await expect(page.locator("a[href='rules/rafts#RF-20']").first()).toBeVisible();
   await page.locator("[data-place='slot:1:1:gene']").click();
   await page
     .getByRole("dialog")

@@ -34,6 +34,9 @@ export class Server {
   url = "";
   #port = 0;
 
+  /** With words of its own for the command line. */
+  constructor(private readonly words: string[] = []) {}
+
   async start(): Promise<void> {
     cpSync(join(import.meta.dirname, "../../examples/editions"), join(this.#folder, "editions"), {
       recursive: true,
@@ -50,6 +53,7 @@ export class Server {
         `sqlite:${join(this.#folder, "test.db")}`,
         "--editions",
         join(this.#folder, "editions"),
+        ...this.words,
       ],
       { stdio: ["ignore", "pipe", "inherit"] },
     );

@@ -13,8 +13,9 @@ pub(crate) fn play(words: &[String]) -> Outcome {
     finish("the program", command.args(["--", "serve", "--open"]).args(words))
 }
 
-/// Everything. What takes long has a command of its own and runs a share here.
-pub(crate) fn test(_: &[String]) -> Outcome {
+/// Everything. What takes long has a command of its own and runs a share here. A check that cannot run
+/// fails, unless `--if-possible` says that it may be left out.
+pub(crate) fn test(words: &[String]) -> Outcome {
     step("web app", || {
         web::install()?;
         web::build()?;
@@ -27,6 +28,8 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     })?;
     step("tests", || {
         need_postgres()?;
+        need_nats()?;
+        need_nginx()?;
         finish("cargo test", &mut cargo(&["test", "--workspace"]))
     })?;
     step("documentation", || {
@@ -36,7 +39,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     step("rules", || rules::check(&[]))?;
     step("shape", || shape::check(&[]))?;
     step("licences", || licences::check(&[]))?;
-    step("advisories", || licences::advisories(&[]))?;
+    step("advisories", || licences::advisories(words))?;
     // From here on with what the tests were built with: a release build takes minutes.
     let program = run::tested("exaequo");
     step("hostile input", || {
@@ -57,6 +60,18 @@ pub(crate) fn test(_: &[String]) -> Outcome {
 fn need_postgres() -> Outcome {
     let there = run::starts("postgres") || Path::new("/usr/lib/postgresql").is_dir();
     if there { Ok(()) } else { run::install("postgresql") }
+}
+
+/// Debian keeps it out of the path of most users.
+fn need_nats() -> Outcome {
+    let there = run::starts("nats-server") || Path::new("/usr/sbin/nats-server").is_file();
+    if there { Ok(()) } else { run::install("nats-server") }
+}
+
+/// Debian keeps it out of the path of whoever is not root.
+fn need_nginx() -> Outcome {
+    let there = Path::new("/usr/sbin/nginx").is_file() || run::starts("nginx");
+    if there { Ok(()) } else { run::install("nginx") }
 }
 
 /// The fuzz target is not part of the workspace: at least it must compile.

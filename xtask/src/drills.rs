@@ -14,6 +14,13 @@ pub(crate) fn kills(words: &[String]) -> Outcome {
     drill("after_kill_9", "EXAEQUO_KILLS", times)
 }
 
+/// `cargo xtask nodes [TIMES]`: three servers on one database, killed, paused and cut off at random moments,
+/// and NATS and PostgreSQL with them.
+pub(crate) fn nodes(words: &[String]) -> Outcome {
+    let times = words.first().map_or("50", String::as_str);
+    drill("whatever_befalls", "EXAEQUO_HARDSHIPS", times)
+}
+
 /// `cargo xtask storm [SECONDS]`: hostile clients against the real program.
 pub(crate) fn storm(words: &[String]) -> Outcome {
     let seconds = words.first().map_or("60", String::as_str);

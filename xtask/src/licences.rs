@@ -76,23 +76,48 @@ fn parts<'a>(expression: &'a str, separator: &str) -> Vec<&'a str> {
     parts
 }
 
-/// Known faults, where the data can be had: needs cargo-deny and its database.
-pub(crate) fn advisories(_: &[String]) -> Outcome {
+/// Known faults: needs cargo-deny and its database. Without them nothing is known, which is no good news:
+/// the check fails, unless it was told to do what is possible.
+pub(crate) fn advisories(words: &[String]) -> Outcome {
+    match obstacle() {
+        None => finish("cargo deny", &mut cargo(&["deny", "check", "advisories"])),
+        Some(why) => unchecked(&why, words),
+    }
+}
+
+/// Why the check cannot run here.
+fn obstacle() -> Option<String> {
     if !has_cargo_command("deny") {
-        println!("not checked: cargo-deny is not installed (`cargo install cargo-deny --locked`)");
-        return Ok(());
+        return Some(
+            "cargo-deny is not installed (`cargo install cargo-deny --locked`)".to_owned(),
+        );
     }
     let fetched = cargo(&["deny", "fetch", "db"]).output();
-    if !fetched.is_ok_and(|output| output.status.success()) {
-        println!("not checked: the advisory database cannot be reached from here");
+    let fetched = fetched.is_ok_and(|output| output.status.success());
+    (!fetched).then(|| "the database of advisories cannot be reached from here".to_owned())
+}
+
+/// The word that allows a check to be left out.
+const IF_POSSIBLE: &str = "--if-possible";
+
+fn unchecked(why: &str, words: &[String]) -> Outcome {
+    if words.iter().any(|word| word == IF_POSSIBLE) {
+        println!("not checked: {why}");
         return Ok(());
     }
-    finish("cargo deny", &mut cargo(&["deny", "check", "advisories"]))
+    Err(format!("not checked: {why}; mend that, or leave the check out with {IF_POSSIBLE}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::allowed;
+    use super::{allowed, unchecked};
+
+    #[test]
+    fn a_check_that_cannot_run_fails_unless_told_otherwise() {
+        let why = "there is no database";
+        assert!(unchecked(why, &[]).unwrap_err().contains(why));
+        assert_eq!(unchecked(why, &["--if-possible".to_owned()]), Ok(()));
+    }
 
     #[test]
     fn expressions_are_read() {

@@ -1,6 +1,7 @@
 //! The project's own commands. `cargo xtask` lists them.
 
 mod checks;
+mod dist;
 mod drills;
 mod lab;
 mod licences;
@@ -34,8 +35,13 @@ const COMMANDS: &[Command] = &[
     Command { name: "licences", about: "check the dependencies' licences", run: licences::check },
     Command {
         name: "advisories",
-        about: "look for known faults in dependencies",
+        about: "look for known faults in dependencies [--if-possible]",
         run: licences::advisories,
+    },
+    Command {
+        name: "dist",
+        about: "the program with unit, manual, completions and licences as a tarball",
+        run: dist::make,
     },
     Command {
         name: "soak",
@@ -52,6 +58,11 @@ const COMMANDS: &[Command] = &[
         name: "kills",
         about: "kill -9 of the server under load [times]",
         run: drills::kills,
+    },
+    Command {
+        name: "nodes",
+        about: "hardships of several servers under load [times]",
+        run: drills::nodes,
     },
     Command { name: "storm", about: "hostile clients [seconds]", run: drills::storm },
     Command { name: "load", about: "many tables at once [--seconds N]", run: drills::load },

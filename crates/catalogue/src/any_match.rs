@@ -17,6 +17,12 @@ pub trait AnyMatch: Play + Tell + History + Send {}
 
 impl<M: Play + Tell + History + Send> AnyMatch for M {}
 
+impl Clone for Box<dyn AnyMatch> {
+    fn clone(&self) -> Self {
+        (**self).copy()
+    }
+}
+
 /// One legal action.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Choice {
@@ -285,6 +291,9 @@ pub trait History {
 
     /// The action done as that step, counted from 1, in its notation.
     fn done(&self, step: u32) -> Option<(Seat, String)>;
+
+    /// The match as it is, once more.
+    fn copy(&self) -> Box<dyn AnyMatch>;
 
     /// The match as it was after so many steps.
     fn past(&self, step: u32) -> Box<dyn AnyMatch>;

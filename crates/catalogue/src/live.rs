@@ -18,6 +18,7 @@ use crate::any_match::{
 };
 
 /// A match together with what happened in its last action.
+#[derive(Clone)]
 pub(crate) struct Live<G: Complete> {
     inner: Match<G>,
     events: Vec<G::Event>,
@@ -305,6 +306,10 @@ impl<G: Complete> History for Live<G> {
         let index = (step as usize).checked_sub(1)?;
         let &(seat, action) = self.inner.actions().get(index)?;
         Some((seat, action.to_string()))
+    }
+
+    fn copy(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
     }
 
     fn past(&self, step: u32) -> Box<dyn AnyMatch> {

@@ -61,6 +61,13 @@ pub trait GameModule: Sync {
         seed: Seed,
     ) -> Result<Box<dyn AnyMatch>, SetupError>;
 
+    /// Are these options of this game at all? A table that begins with a position is not started with
+    /// them, but shows them.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    fn check_options(&self, options: &Value) -> Result<(), SetupError>;
+
     /// A match that begins with a described table.
     ///
     /// # Errors
@@ -173,6 +180,10 @@ impl<G: Complete> GameModule for Module<G> {
     ) -> Result<Box<dyn AnyMatch>, SetupError> {
         let options = read_options::<G>(options)?;
         Ok(Live::boxed(Match::<G>::start(options, seats, seed)?))
+    }
+
+    fn check_options(&self, options: &Value) -> Result<(), SetupError> {
+        read_options::<G>(options).map(drop)
     }
 
     fn from_position(&self, position: Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Vec<Fault>> {

@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use crate::calm::Calm;
+
 /// Why a command did not do its work. The sentences say what to do next.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -58,5 +60,5 @@ pub(crate) fn exit_code(done: Result<(), Failure>) -> ExitCode {
 /// Writes `exaequo: message` to standard error.
 pub(crate) fn tell(message: impl Display) {
     // If even standard error is gone, the exit code is all that can be told.
-    let _ = writeln!(io::stderr(), "exaequo: {message}");
+    let _ = writeln!(Calm::new(io::stderr()), "exaequo: {message}");
 }

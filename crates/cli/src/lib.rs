@@ -8,10 +8,13 @@
 //! from the catalogue, tables in the browser from the server.
 
 mod bots;
+mod calm;
 mod commands;
+mod config;
 mod database;
 mod editions;
 mod failure;
+mod front;
 mod paint;
 mod progress;
 mod records;
@@ -20,6 +23,7 @@ mod scores;
 mod setup;
 mod words;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -34,7 +38,7 @@ use crate::failure::Failure;
 #[command(disable_help_subcommand = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Command,
 }
 
 const EXAMPLES: &str = "\
@@ -50,15 +54,20 @@ Exit codes: 0 done, 1 the work failed, 2 the command line was wrong.";
 /// Reads the command line, does the work and says how it went: 0 done, 1 the work failed, 2 the
 /// command line was wrong.
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    if words.len() <= 1 {
+        words = ["exaequo", "serve", "--open"].map(OsString::from).into();
+    }
+    let words = match config::with_file(words, &command_line()) {
+        Ok(words) => words,
+        Err(failure) => return failure::exit_code(Err(failure)),
+    };
+    let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         Err(error) => return wrong_command_line(&error),
     };
-    let mut out = io::stdout().lock();
-    let done = match cli.command {
-        Some(command) => command.run(&mut out),
-        None => commands::serve::run(commands::serve::Args::default(), &mut out),
-    };
+    let mut out = calm::Calm::new(io::stdout().lock());
+    let done = cli.command.run(&mut out);
     failure::exit_code(done.and_then(|()| out.flush().map_err(Failure::from)))
 }
 

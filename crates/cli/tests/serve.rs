@@ -25,23 +25,36 @@ impl Drop for Running {
 }
 
 fn serve(database: &Path) -> Running {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_exaequo"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
-        .arg(format!("sqlite:{}", database.display()))
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut line = String::new();
-    let out = child.stdout.take().expect("a pipe");
-    BufReader::new(out).read_line(&mut line).expect("it says where it is");
-    let address = line.trim().rsplit("http://").next().expect("an address").replace('/', "");
-    Running { child, address }
+    let database = format!("sqlite:{}", database.display());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_exaequo"));
+    start(command.args(["serve", "--listen", "127.0.0.1:0", "--database", &database])).0
+}
+
+/// Starts a server and reads what it says until it is ready.
+fn start(command: &mut Command) -> (Running, Vec<String>) {
+    let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
+    let out = BufReader::new(child.stdout.take().expect("a pipe"));
+    let lines = out.lines().map(|line| line.expect("it says where it is"));
+    let mut said: Vec<String> = Vec::new();
+    for line in lines {
+        let last = line.starts_with("Stop it");
+        said.push(line);
+        if last {
+            break;
+        }
+    }
+    let address = said[0].rsplit("http://").next().expect("an address");
+    let address = address.split('/').next().unwrap_or_default().to_owned();
+    (Running { child, address }, said)
 }
 
 fn get(running: &Running, path: &str) -> String {
-    let mut stream = TcpStream::connect(&running.address).expect("it listens");
-    let request =
-        format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", running.address);
+    get_at(&running.address, path)
+}
+
+fn get_at(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).expect("it reads");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers in text");
@@ -54,7 +67,7 @@ fn it_serves_and_ends_cleanly_when_asked_to() {
     let health = get(&running, "/healthz");
     assert!(health.starts_with("HTTP/1.1 200") && health.ends_with("ok"), "{health}");
     assert!(health.contains("content-security-policy: default-src 'none'"), "{health}");
-    assert!(get(&running, "/metrics").contains("exaequo_"));
+    assert!(!get(&running, "/metrics").contains("exaequo_"), "figures are not for everybody");
     assert!(get(&running, "/api/games").contains("nobel-run"));
     let asked = Command::new("kill").arg(running.child.id().to_string()).status();
     assert!(asked.expect("kill is there").success());
@@ -76,12 +89,90 @@ fn it_says_why_it_cannot_start() {
         .bad(1, &["cannot be used", "another one with --database"]);
     exaequo(&["serve", "--database", "mysql:x"]).bad(2, &["sqlite:PATH"]);
     exaequo(&["serve", "--listen", "nowhere"]).bad(2, &["--listen"]);
-    exaequo(&["serve", "--bus", "nats://127.0.0.1"]).bad(2, &["serves alone"]);
+    exaequo(&["serve", "--bus", "127.0.0.1"]).bad(2, &["write nats://HOST:4222"]);
     for wrong in ["a=b=c", "loud", "exaequo_server=loud"] {
         exaequo(&["serve", "--log", wrong]).bad(2, &["--log", "error, warn, info"]);
     }
     exaequo(&["serve", "--editions", "nowhere", "--database", &database])
         .bad(2, &["there is no folder nowhere"]);
+}
+
+#[test]
+fn options_count_for_more_than_the_environment_and_that_for_more_than_the_file() {
+    let folder = folder("serve-config");
+    let file = folder.join("exaequo.toml");
+    let database = format!("sqlite:{}", folder.join("test.db").display());
+    let text = format!(
+        "listen = \"127.0.0.1:0\"\ndatabase = \"{database}\"\nbase-path = \"/file/\"\n\
+         host = [\"a.test\", \"b.test\"]\nkeep-finished = 30\nlog-json = true\nopen = false\n\
+         metrics = \"127.0.0.1:0\"\n"
+    );
+    std::fs::write(&file, text).expect("a file");
+    let command = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_exaequo"));
+        command.args(["serve", "--config"]).arg(&file);
+        command
+    };
+    let base = |command: &mut Command| {
+        let (running, said) = start(command);
+        let health = |base: &str| get(&running, &format!("{base}healthz")).ends_with("ok");
+        let found = ["/file/", "/environment/", "/option/"].into_iter().find(|base| health(base));
+        assert!(said[0].ends_with(found.expect("it lies somewhere")), "{said:?}");
+        assert!(said[1].starts_with("Figures are at http://127.0.0.1:"), "{said:?}");
+        let figures = said[1].rsplit("http://").next().expect("an address");
+        let figures = get_at(&figures.replace("/metrics", ""), "/metrics");
+        assert!(figures.contains("exaequo_tables"), "{figures}");
+        found
+    };
+    assert_eq!(base(&mut command()), Some("/file/"));
+    let environment = |command: &mut Command| {
+        command.env("EXAEQUO_BASE_PATH", "/environment/");
+    };
+    let mut by_environment = command();
+    environment(&mut by_environment);
+    assert_eq!(base(&mut by_environment), Some("/environment/"));
+    let mut by_option = command();
+    environment(&mut by_option);
+    assert_eq!(base(by_option.args(["--base-path", "/option/"])), Some("/option/"));
+}
+
+#[test]
+fn what_a_configuration_file_cannot_say_is_refused_with_its_place() {
+    let file = folder("serve-wrong").join("exaequo.toml");
+    let path = file.display().to_string();
+    let refused = |text: &str, told: &[&str]| {
+        std::fs::write(&file, text).expect("a file");
+        exaequo(&["serve", "--config", &path]).bad(2, told);
+    };
+    refused("colour = \"red\"", &["exaequo.toml: colour", "no such key", "listen", "trust-proxy"]);
+    refused("listen = \"nowhere\"", &["exaequo.toml: listen", "nowhere"]);
+    refused("base-path = \"games\"", &["exaequo.toml: base-path", "such as /games/"]);
+    refused("trust-proxy = [\"nginx\"]", &["exaequo.toml: trust-proxy", "10.0.0.0/8"]);
+    refused("keep-finished = 0", &["exaequo.toml: keep-finished", "1"]);
+    refused("keep-finished = 1.5", &["exaequo.toml: keep-finished", "whole number"]);
+    refused("log = \"loud\"", &["exaequo.toml: log", "error, warn, info"]);
+    refused("listen = ", &["is no TOML"]);
+    exaequo(&["serve", "--config", "nowhere.toml"]).bad(2, &["nowhere.toml cannot be read"]);
+    exaequo(&["serve", "--base-path", "/a/", "--public-url", "https://x.test/b/"])
+        .bad(2, &["--base-path is /a/", "/b/"]);
+    exaequo(&["serve", "--public-url", "x.test"]).bad(2, &["https://play.school.test/"]);
+    exaequo(&["serve", "--host", "x.test:80"]).bad(2, &["without a port"]);
+}
+
+#[test]
+fn the_configuration_that_is_given_to_others_is_understood() {
+    let text = include_str!("../../../dist/exaequo.toml");
+    let all = text.replace("\n#p", "\np").replace("\n#t", "\nt").replace("\n#m", "\nm");
+    let file = folder("serve-dist").join("exaequo.toml");
+    let nowhere = "127.0.0.1:7878";
+    assert!(all.contains("\npublic-url") && all.contains(nowhere));
+    // Everything is understood: only the address that is taken stands in the way.
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = taken.local_addr().expect("it listens").to_string();
+    std::fs::write(&file, all.replace("\n#keep", "\nkeep").replace(nowhere, &address))
+        .expect("a file");
+    exaequo(&["serve", "--config", &file.display().to_string()])
+        .bad(1, &["cannot listen", &address]);
 }
 
 fn post(running: &Running, path: &str, body: &str) -> String {

@@ -57,13 +57,20 @@ impl Seat {
         secret: Option<&str>,
         lang: Lang,
     ) -> Result<Self, Lost> {
-        let mut seat = Self::open(server, table).await?;
+        Self::open(server, table).await?.greet(secret, lang).await
+    }
+
+    /// Says hello and waits for the table.
+    ///
+    /// # Errors
+    /// If the table does not want this client.
+    pub async fn greet(mut self, secret: Option<&str>, lang: Lang) -> Result<Self, Lost> {
         let secret = secret.map(str::to_owned);
         let (since, shared) = (None, false);
-        seat.send(&ToServer::Hello { protocol: VERSION, secret, lang, since, shared }).await?;
+        self.send(&ToServer::Hello { protocol: VERSION, secret, lang, since, shared }).await?;
         loop {
-            match seat.next().await? {
-                News::Changed => return Ok(seat),
+            match self.next().await? {
+                News::Changed => return Ok(self),
                 News::Answer(answer) => {
                     if let ToClient::Error { message, .. } = *answer {
                         return Err(Lost(message));
@@ -79,9 +86,17 @@ impl Seat {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn open(server: SocketAddr, table: &str) -> Result<Self, Lost> {
+        Self::open_below(server, "/", table).await
+    }
+
+    /// The same at a server that lies below a path.
+    ///
+    /// # Errors
+    /// If nobody listens there.
+    pub async fn open_below(server: SocketAddr, base: &str, table: &str) -> Result<Self, Lost> {
         let stream = TcpStream::connect(server).await.map_err(lost)?;
         stream.set_nodelay(true).map_err(lost)?;
-        let address = format!("ws://{server}/api/tables/{table}/socket");
+        let address = format!("ws://{server}{base}api/tables/{table}/socket");
         let (socket, _) = client_async(address, stream).await.map_err(lost)?;
         Ok(Seat { socket, mirror: Mirror::default(), heard: None, next_id: 1 })
     }

@@ -13,10 +13,12 @@
 //! What this crate does *not* do: it knows no particular game, and plays none: the catalogue does.
 
 mod again;
+mod bounds;
 mod columns;
 mod csv_file;
 mod error;
 mod export;
+mod pages;
 mod parquet_file;
 mod parts;
 mod plan;

@@ -1,6 +1,7 @@
 //! Tables as Parquet files.
 
 use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::{ColumnPath, TypePtr};
 
+use crate::bounds;
 use crate::columns::{Batch, Column, Field, Kind};
 use crate::error::LabError;
 
@@ -167,6 +169,7 @@ fn append(writer: &mut SerializedFileWriter<File>, part: &Path) -> Result<()> {
 /// A Parquet file that this program wrote.
 pub(crate) struct Reader {
     path: PathBuf,
+    file: File,
     inner: SerializedFileReader<File>,
 }
 
@@ -178,14 +181,19 @@ impl Reader {
                            name a file that `exaequo simulate --out` wrote";
             LabError::content(path, message)
         };
-        let inner = SerializedFileReader::new(file).map_err(not)?;
+        let copy = file.try_clone().map_err(|error| LabError::file(path, error))?;
+        let inner = guarded(|| SerializedFileReader::new(file)).map_err(not)?;
         let said = inner.metadata().file_metadata().key_value_metadata();
         if !said.is_some_and(|all| all.iter().any(|one| one.key == ORIGIN)) {
             let message = "another program wrote this file; \
                            name one that `exaequo simulate --out` wrote";
             return Err(LabError::content(path, message));
         }
-        Ok(Reader { path: path.to_path_buf(), inner })
+        if let Some(excess) = bounds::excess(&copy, inner.metadata()) {
+            let message = format!("{excess}: no file that `exaequo simulate --out` wrote does");
+            return Err(LabError::content(path, message));
+        }
+        Ok(Reader { path: path.to_path_buf(), file: copy, inner })
     }
 
     pub(crate) fn groups(&self) -> usize {
@@ -206,11 +214,17 @@ impl Reader {
     ) -> std::result::Result<Batch, LabError> {
         let read = || {
             let reader = self.inner.get_row_group(group)?;
-            let columns = fields.iter().map(|field| read_column(&*reader, field));
+            let columns = fields.iter().map(|field| read_column(&self.file, &*reader, field));
             Ok(Batch { fields: fields.to_vec(), columns: columns.collect::<Result<_>>()? })
         };
-        read().map_err(|error| LabError::parquet(&self.path, error))
+        guarded(read).map_err(|error| LabError::parquet(&self.path, error))
     }
+}
+
+/// The library gives up in its own way on some damaged files: for us that is an error like any other.
+fn guarded<T>(read: impl FnOnce() -> Result<T>) -> Result<T> {
+    let damaged = |_| Err(ParquetError::General("its content contradicts itself".to_owned()));
+    catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(damaged)
 }
 
 fn known_field(field: &TypePtr) -> Option<Field> {
@@ -231,7 +245,7 @@ fn known_field(field: &TypePtr) -> Option<Field> {
     Some(Field { name, kind })
 }
 
-fn read_column(group: &dyn RowGroupReader, field: &Field) -> Result<Column> {
+fn read_column(file: &File, group: &dyn RowGroupReader, field: &Field) -> Result<Column> {
     let rows = group.metadata().num_rows() as usize;
     let is_it = |column: &parquet::file::metadata::ColumnChunkMetaData| {
         column.column_path().parts().first() == Some(&field.name)
@@ -239,6 +253,9 @@ fn read_column(group: &dyn RowGroupReader, field: &Field) -> Result<Column> {
     let missing = || ParquetError::General(format!("the column {} is missing", field.name));
     let at = group.metadata().columns().iter().position(is_it).ok_or_else(missing)?;
     let other = || ParquetError::General(format!("the column {} has another type", field.name));
+    if let Some(excess) = bounds::excess_of_column(file, group.metadata().column(at)) {
+        return Err(ParquetError::General(excess));
+    }
     Ok(match (group.get_column_reader(at)?, field.kind) {
         (ColumnReader::Int32ColumnReader(reader), Kind::Whole) => {
             Column::Whole(values(reader, rows)?.0)
@@ -302,6 +319,7 @@ fn ends(there: &[i16], again: &[i16]) -> Vec<usize> {
 mod tests {
     use super::{Reader, ends, join, levels, write};
     use crate::columns::{Batch, Column, Field, Kind, Word};
+    use parquet::file::reader::FileReader;
 
     fn batch(from: i32) -> Batch {
         let kinds = [Kind::Whole, Kind::Perhaps, Kind::Number, Kind::Real, Kind::Text, Kind::Texts];
@@ -331,6 +349,54 @@ mod tests {
         assert_eq!((reader.groups(), reader.fields()), (3, batch(0).fields));
         for group in 0..3 {
             assert_eq!(reader.read(group, &batch(0).fields).unwrap(), batch(group as i32 * 5));
+        }
+    }
+
+    #[test]
+    fn a_small_file_that_becomes_large_is_refused_before_it_does() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.parquet");
+        let fields = vec![Field { name: "whole".to_owned(), kind: Kind::Whole }];
+        let same = Column::Whole(vec![7; 5 << 20]);
+        write(&path, &Batch { fields, columns: vec![same] }, "{}").unwrap();
+        assert!(std::fs::metadata(&path).unwrap().len() < 1 << 20, "it looks harmless");
+        let refusal = Reader::open(&path).map(|_| ()).unwrap_err().to_string();
+        assert!(refusal.contains("claims to hold 5242880 rows"), "{refusal}");
+    }
+
+    #[test]
+    fn a_page_that_lies_about_its_size_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.parquet");
+        write(&path, &batch(0), "{}").unwrap();
+        let reader = Reader::open(&path).unwrap();
+        let (start, _) = reader.inner.metadata().row_group(0).column(0).byte_range();
+        let mut bytes = std::fs::read(&path).unwrap();
+        // The second number of the first page's head is what it unpacks to.
+        let at = start as usize + 3;
+        assert_eq!((bytes[at - 1], bytes[at] & 0x80), (0x15, 0), "a number in one byte");
+        bytes[at] = 0x7f;
+        std::fs::write(&path, bytes).unwrap();
+        let refusal = reader.read(0, &batch(0).fields).unwrap_err().to_string();
+        assert!(refusal.contains("claims to unpack"), "{refusal}");
+    }
+
+    #[test]
+    fn a_spoiled_file_is_refused_or_read_and_never_more_than_that() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.parquet");
+        write(&path, &batch(0), "{}").unwrap();
+        let whole = std::fs::read(&path).unwrap();
+        for at in 0..whole.len() {
+            for flip in [0x01, 0x80, 0xff] {
+                let mut spoiled = whole.clone();
+                spoiled[at] ^= flip;
+                std::fs::write(&path, &spoiled).unwrap();
+                if let Ok(reader) = Reader::open(&path) {
+                    let _ = (0..reader.groups())
+                        .try_for_each(|group| reader.read(group, &reader.fields()).map(drop));
+                }
+            }
         }
     }
 

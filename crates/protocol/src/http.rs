@@ -124,6 +124,22 @@ pub struct Branch {
     pub settings: TableSettings,
 }
 
+/// The table that a short code leads to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Found {
+    /// The table's id, of which the code is the beginning.
+    pub table: String,
+}
+
+/// Where people find this server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Place {
+    /// The address to pass on, with its path; none if it is the one the page was asked for by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub link: Option<String>,
+}
+
 /// One table of the public list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Listed {

@@ -174,6 +174,11 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seed: Option<String>,
+    /// Does it begin with a table that somebody laid out, or with a moment of another match, instead of a
+    /// fresh deal? Whoever made it may know every hand.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub laid_out: bool,
     /// How many people watch.
     pub watchers: u32,
     /// Is only who can answer asked in reaction windows? Everybody has agreed to it then.

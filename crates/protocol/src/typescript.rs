@@ -59,6 +59,8 @@ pub fn file() -> String {
         http::Pace,
         http::Branch,
         http::Listed,
+        http::Found,
+        http::Place,
         http::LabOrder,
         http::LabRun,
         http::GameInfo,

@@ -1,6 +1,6 @@
 //! Every example of docs/protocol.md is what it claims to be.
 
-use exaequo_protocol::http::{Made, NewTable, Trouble};
+use exaequo_protocol::http::{Found, Made, NewTable, Place, Trouble};
 use exaequo_protocol::{ToClient, ToServer};
 use serde_json::Value;
 
@@ -19,6 +19,8 @@ fn parse(claim: &str, text: &str) -> Result<(), serde_json::Error> {
         "Trouble" => serde_json::from_str::<Trouble>(text).map(drop),
         "NewTable" => serde_json::from_str::<NewTable>(text).map(drop),
         "Made" => serde_json::from_str::<Made>(text).map(drop),
+        "Found" => serde_json::from_str::<Found>(text).map(drop),
+        "Place" => serde_json::from_str::<Place>(text).map(drop),
         // Shortened: only the outer form is shown.
         "ToClient snapshot" | "ToClient history" | "Nonsense" => {
             serde_json::from_str::<Value>(text).map(drop)

@@ -1,13 +1,18 @@
 //! Where bots think: a few threads of their own, so that no person's move ever waits for one.
 //!
-//! Tables take turns: a table with many bots does not hold up a table with one.
+//! Whoever made the tables take turns, and then the tables of each: neither a table with many bots nor
+//! somebody with many tables holds up the others. Tables that nobody looks at come last.
 
-use std::collections::{HashMap, VecDeque};
+mod turns;
+
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use exaequo_catalogue::Job;
+
+use turns::{Line, Turns};
 
 /// The threads. Clones share them.
 #[derive(Clone)]
@@ -18,11 +23,30 @@ struct Shared {
     ready: Condvar,
 }
 
+/// For whom a bot thinks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ThinksFor {
+    /// The address from which the table was made, if it is known.
+    pub(crate) maker: Option<IpAddr>,
+    pub(crate) table: String,
+    pub(crate) watched: Watched,
+}
+
+/// Does anybody look at a table?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Watched {
+    Now,
+    ByNobody,
+}
+
+/// Turns by address, then by table.
+type Thoughts = Turns<Option<IpAddr>, Turns<String, std::collections::VecDeque<Waiting>>>;
+
 #[derive(Default)]
 struct Queue {
-    /// The tables that have something to think about, in order of their turns.
-    turns: VecDeque<String>,
-    jobs: HashMap<String, VecDeque<Waiting>>,
+    /// Those that somebody waits for, and those that nobody does.
+    watched: Thoughts,
+    unwatched: Thoughts,
     closed: bool,
 }
 
@@ -53,10 +77,10 @@ impl BotPool {
         BotPool(shared)
     }
 
-    /// Thinks for a table when it is its turn, then calls `answer`, unless the thought was dropped.
+    /// Thinks when it is the table's turn, then calls `answer`, unless the thought was dropped.
     pub(crate) fn think<T: 'static>(
         &self,
-        table: &str,
+        ThinksFor { maker, table, watched }: ThinksFor,
         job: Job<T>,
         answer: impl FnOnce(T) + Send + 'static,
     ) -> Thought {
@@ -69,22 +93,27 @@ impl BotPool {
         };
         let waiting = Waiting { work: Box::new(work), stop: Arc::clone(&stop) };
         let mut queue = self.0.lock();
-        let jobs = queue.jobs.entry(table.to_owned()).or_default();
-        jobs.push_back(waiting);
-        if jobs.len() == 1 {
-            queue.turns.push_back(table.to_owned());
-        }
-        metrics::gauge!("exaequo_bot_queue").set(queue.turns.len() as f64);
+        queue.of(watched).line(maker).line(table).push_back(waiting);
+        queue.measure();
         drop(queue);
         self.0.ready.notify_one();
         Thought(stop)
+    }
+
+    /// Somebody looks at a table now that nobody looked at: what waits for it comes forward.
+    pub(crate) fn come_forward(&self, maker: Option<IpAddr>, table: &str) {
+        let mut queue = self.0.lock();
+        let waiting = queue.unwatched.line(maker).remove(table).unwrap_or_default();
+        if !waiting.is_empty() {
+            queue.watched.line(maker).line(table.to_owned()).extend(waiting);
+        }
     }
 
     /// Ends all thinking and the threads.
     pub(crate) fn close(&self) {
         let mut queue = self.0.lock();
         queue.closed = true;
-        for waiting in queue.jobs.values().flatten() {
+        while let Some(waiting) = queue.take() {
             waiting.stop.store(true, Ordering::Relaxed);
         }
         drop(queue);
@@ -114,17 +143,22 @@ impl Shared {
 }
 
 impl Queue {
-    fn take(&mut self) -> Option<Waiting> {
-        let table = self.turns.pop_front()?;
-        let jobs = self.jobs.get_mut(&table)?;
-        let waiting = jobs.pop_front();
-        if jobs.is_empty() {
-            self.jobs.remove(&table);
-        } else {
-            self.turns.push_back(table);
+    fn of(&mut self, watched: Watched) -> &mut Thoughts {
+        match watched {
+            Watched::Now => &mut self.watched,
+            Watched::ByNobody => &mut self.unwatched,
         }
-        metrics::gauge!("exaequo_bot_queue").set(self.turns.len() as f64);
-        waiting
+    }
+
+    fn take(&mut self) -> Option<Waiting> {
+        let next = self.watched.take().or_else(|| self.unwatched.take());
+        self.measure();
+        next
+    }
+
+    fn measure(&self) {
+        let waiting = self.watched.len() + self.unwatched.len();
+        metrics::gauge!("exaequo_bot_queue").set(waiting as f64);
     }
 }
 
@@ -144,8 +178,9 @@ fn work(shared: &Shared) {
 
 #[cfg(test)]
 mod tests {
-    use super::BotPool;
+    use super::{BotPool, ThinksFor, Watched};
     use exaequo_catalogue::{BotAnswer, Choice};
+    use std::net::IpAddr;
     use std::sync::mpsc;
     use std::time::Duration;
 
@@ -154,29 +189,63 @@ mod tests {
         BotAnswer { choice, considered: Vec::new(), iterations: 0 }
     }
 
-    #[test]
-    fn tables_take_turns() {
+    fn address(last: u8) -> Option<IpAddr> {
+        Some(IpAddr::from([10, 0, 0, last]))
+    }
+
+    /// The order in which these are thought about, by the address, the table and who looks at it.
+    fn order(thoughts: &[(u8, &str, Watched)], later: impl FnOnce(&BotPool)) -> Vec<String> {
         let pool = BotPool::start(0);
         let (tell, told) = mpsc::channel();
-        let think = |table: &str, text: &'static str| {
-            let tell = tell.clone();
+        let mut held = Vec::new();
+        for (number, (maker, table, watched)) in thoughts.iter().enumerate() {
+            let (tell, text) = (tell.clone(), format!("{table}{number}"));
+            let whom =
+                ThinksFor { maker: address(*maker), table: (*table).to_owned(), watched: *watched };
             let reply = move |chosen: BotAnswer| tell.send(chosen.choice.text).unwrap();
-            pool.think(table, Box::new(move |_| answer(text)), reply)
-        };
-        let thoughts = [
-            think("a", "a1"),
-            think("a", "a2"),
-            think("a", "a3"),
-            think("b", "b1"),
-            think("c", "c1"),
-        ];
+            held.push(pool.think(whom, Box::new(move |_| answer(&text)), reply));
+        }
+        later(&pool);
         let shared = std::sync::Arc::clone(&pool.0);
         std::thread::spawn(move || super::work(&shared));
-        let order: Vec<String> =
-            (0..5).map(|_| told.recv_timeout(Duration::from_secs(5)).unwrap()).collect();
-        assert_eq!(order, ["a1", "b1", "c1", "a2", "a3"]);
-        drop(thoughts);
+        let next = |_| told.recv_timeout(Duration::from_secs(60)).unwrap();
+        let order = (0..thoughts.len()).map(next).collect();
         pool.close();
+        order
+    }
+
+    #[test]
+    fn tables_take_turns() {
+        let now = Watched::Now;
+        let thoughts = [(1, "a", now), (1, "a", now), (1, "a", now), (1, "b", now), (1, "c", now)];
+        assert_eq!(order(&thoughts, |_| ()), ["a0", "b3", "c4", "a1", "a2"]);
+    }
+
+    #[test]
+    fn somebody_with_many_tables_holds_up_nobody_else() {
+        let now = Watched::Now;
+        let thoughts = [
+            (1, "a", now),
+            (1, "b", now),
+            (1, "c", now),
+            (1, "d", now),
+            (2, "x", now),
+            (2, "x", now),
+        ];
+        assert_eq!(order(&thoughts, |_| ()), ["a0", "x4", "b1", "x5", "c2", "d3"]);
+    }
+
+    #[test]
+    fn tables_that_nobody_looks_at_come_last_until_somebody_does() {
+        let thoughts = [
+            (1, "a", Watched::ByNobody),
+            (1, "b", Watched::ByNobody),
+            (2, "c", Watched::Now),
+            (2, "c", Watched::Now),
+        ];
+        assert_eq!(order(&thoughts, |_| ()), ["c2", "c3", "a0", "b1"]);
+        let looked_at = |pool: &BotPool| pool.come_forward(address(1), "b");
+        assert_eq!(order(&thoughts, looked_at), ["c2", "b1", "c3", "a0"]);
     }
 
     #[test]
@@ -191,7 +260,8 @@ mod tests {
             }
             answer("late")
         });
-        let thought = pool.think("a", job, move |_| tell.send(()).unwrap());
+        let whom = ThinksFor { maker: None, table: "a".to_owned(), watched: Watched::Now };
+        let thought = pool.think(whom, job, move |_| tell.send(()).unwrap());
         begun.recv_timeout(Duration::from_secs(5)).unwrap();
         drop(thought);
         assert!(told.recv_timeout(Duration::from_secs(5)).is_err(), "the answer was dropped");

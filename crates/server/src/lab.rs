@@ -1,5 +1,8 @@
 //! The lab: bounded series of games that bots play for somebody's curiosity. Tables come first: a
-//! series has one thread that rests as long as it works, and few play at a time. Nothing is stored.
+//! series has one thread that rests as long as it works, and few work at a time: a class takes turns.
+//! Nothing is stored.
+
+mod turns;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -16,15 +19,18 @@ use exaequo_simulation::{Depth, Observed, Seating};
 
 use crate::error::Error;
 use crate::secrets::{self, Chance};
+use turns::{Turn, Turns};
 
 /// Nobody gets more games at once.
 const GAMES: u32 = 10_000;
-/// Nor longer, whatever the bots think.
+/// Nor works a series longer, whatever the bots think.
 const TIME: Duration = Duration::from_secs(60);
-/// So many series are played at once.
-const AT_ONCE: usize = 2;
+/// So many series of one address take turns: a class is one address.
+const OF_ADDRESS: usize = 40;
+/// So many do in all.
+const IN_ALL: usize = 100;
 /// So many are remembered, and so long.
-const KEPT: usize = 16;
+const KEPT: usize = 200;
 const KEPT_FOR: Duration = Duration::from_secs(900);
 /// How long a series works before it rests as long.
 const STINT: Duration = Duration::from_millis(5);
@@ -36,6 +42,7 @@ const BOTS: [&str; 4] = ["random", "greedy:mistakes=50", "greedy", "ismcts:itera
 #[derive(Default)]
 pub(crate) struct Lab {
     runs: Mutex<HashMap<String, Arc<Run>>>,
+    turns: Arc<Turns>,
 }
 
 /// One series of games.
@@ -79,7 +86,8 @@ impl Lab {
         runs.insert(run.id.clone(), Arc::clone(&run));
         drop(runs);
         let told = run.told(lang);
-        std::thread::spawn(move || run.play());
+        let turns = Arc::clone(&self.turns);
+        std::thread::spawn(move || run.play(&turns));
         Ok(told)
     }
 
@@ -124,10 +132,10 @@ fn admit(runs: &mut HashMap<String, Arc<Run>>, address: IpAddr) -> Result<(), Er
         runs.remove(&oldest);
     }
     let playing: Vec<&Arc<Run>> = runs.values().filter(|run| !run.is_over()).collect();
-    if playing.iter().any(|run| run.address == address) {
+    if playing.iter().filter(|run| run.address == address).count() >= OF_ADDRESS {
         return Err(Error::LabOwnRun);
     }
-    if playing.len() >= AT_ONCE { Err(Error::LabBusy) } else { Ok(()) }
+    if playing.len() >= IN_ALL { Err(Error::LabBusy) } else { Ok(()) }
 }
 
 fn plan(game: &'static dyn GameModule, order: LabOrder) -> Result<Plan, Error> {
@@ -160,20 +168,12 @@ impl Run {
     }
 
     /// Plays all games, or as many as there is time for.
-    fn play(&self) {
+    fn play(&self, turns: &Turns) {
         let series = self.plan.series(0, 0, 1, (&self.stop, &self.done));
-        let stint = Mutex::new(Instant::now());
+        let stint = Mutex::new(Stint::begin(turns, self.address));
         let tell = |game: Observed| {
             self.summary().observe(&self.plan, 0, &game);
-            if self.began.elapsed() > TIME {
-                return ControlFlow::Break(());
-            }
-            let mut began = stint.lock().unwrap_or_else(PoisonError::into_inner);
-            if began.elapsed() > STINT {
-                std::thread::sleep(began.elapsed());
-                *began = Instant::now();
-            }
-            ControlFlow::Continue(())
+            stint.lock().unwrap_or_else(PoisonError::into_inner).go_on(turns)
         };
         // A fault in one game must not leave a series that never ends.
         let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -204,9 +204,40 @@ impl Run {
     }
 }
 
+/// A series at work.
+struct Stint<'a> {
+    address: IpAddr,
+    turn: Option<Turn<'a>>,
+    began: Instant,
+    worked: Duration,
+}
+
+impl<'a> Stint<'a> {
+    fn begin(turns: &'a Turns, address: IpAddr) -> Self {
+        let turn = Some(turns.wait(address));
+        Stint { address, turn, began: Instant::now(), worked: Duration::ZERO }
+    }
+
+    /// After every game: rests when it is time to, still in its turn, and lets others work then.
+    fn go_on(&mut self, turns: &'a Turns) -> ControlFlow<()> {
+        let passed = self.began.elapsed();
+        if self.worked + passed > TIME {
+            return ControlFlow::Break(());
+        }
+        if passed > STINT {
+            std::thread::sleep(passed);
+            self.turn = None;
+            self.turn = Some(turns.wait(self.address));
+            self.worked += passed;
+            self.began = Instant::now();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{BOTS, Error, GAMES, Lab};
+    use super::{BOTS, Error, GAMES, IN_ALL, Lab, OF_ADDRESS};
     use exaequo_game::Lang;
     use exaequo_protocol::http::{LabOrder, LabRun};
     use std::net::{IpAddr, Ipv4Addr};
@@ -252,18 +283,27 @@ mod tests {
     }
 
     #[test]
-    fn one_series_a_person_and_few_at_once() {
+    fn a_class_behind_one_address_plays_its_series_side_by_side() {
+        let lab = Lab::default();
+        let runs: Vec<LabRun> =
+            (0..30).map(|_| begin(&lab, 1, order(3, &["random"])).unwrap()).collect();
+        assert!(runs.iter().all(|run| ended(&lab, &run.id).done == 3));
+    }
+
+    #[test]
+    fn series_are_bounded_for_an_address_and_in_all() {
         let lab = Lab::default();
         let long = || order(u32::MAX, &["greedy"]);
         let first = begin(&lab, 1, long()).unwrap();
         assert_eq!(first.asked, GAMES);
+        assert!((1..OF_ADDRESS).all(|_| begin(&lab, 1, long()).is_ok()));
         assert_eq!(begin(&lab, 1, long()), Err(Error::LabOwnRun));
-        assert!(begin(&lab, 2, long()).is_ok());
-        assert_eq!(begin(&lab, 3, long()), Err(Error::LabBusy));
+        let others = (OF_ADDRESS..IN_ALL).map(|number| 2 + (number % 4) as u8);
+        assert!(others.into_iter().all(|from| begin(&lab, from, long()).is_ok()));
+        assert_eq!(begin(&lab, 9, long()), Err(Error::LabBusy));
         assert!(lab.stop(&first.id, Lang::En).unwrap().over);
         ended(&lab, &first.id);
-        let again = begin(&lab, 1, order(5, &["random"])).unwrap();
-        ended(&lab, &again.id);
+        assert!(begin(&lab, 9, order(5, &["random"])).is_ok());
         lab.close();
     }
 

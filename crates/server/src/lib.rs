@@ -19,13 +19,20 @@
 mod archive;
 mod bots;
 mod clock;
+mod cluster;
+mod codes;
 mod editions;
 mod error;
+mod front;
 mod headers;
+mod heavy;
 mod lab;
 mod lang;
 mod limits;
-mod origin;
+mod listen;
+mod outlet;
+mod requests;
+mod retention;
 mod room;
 mod rooms;
 mod routes;
@@ -36,28 +43,32 @@ mod words;
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
+use axum::routing::get;
 use axum::{Router, middleware};
 use exaequo_catalogue::GameModule;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 
 pub use editions::{editions_folder, read_edition};
+pub use front::{BasePath, Front, Network, Proxies, ProxyHeader, PublicUrl, own_addresses};
 pub use limits::Limits;
 pub use store::{Copied, Database, Kept, OpenError, StoreError, Upkeep, default_path};
 
 use crate::bots::BotPool;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::editions::Editions;
+use crate::heavy::HeavyWork;
+use crate::front::Entrance;
 use crate::lab::Lab;
 use crate::limits::Usage;
+use crate::listen::Door;
 use crate::rooms::{Rooms, Shared};
 use crate::secrets::Chance;
 use crate::store::Store;
@@ -68,6 +79,7 @@ pub(crate) struct App {
     rooms: Arc<Rooms>,
     usage: Arc<Usage>,
     lab: Arc<Lab>,
+    entrance: Arc<Entrance>,
     metrics: PrometheusHandle,
 }
 
@@ -75,12 +87,18 @@ pub(crate) struct App {
 pub struct Config {
     /// Where to keep things.
     pub database: Database,
+    /// How to reach other servers on the same database: `nats://host:port`.
+    pub bus: Option<String>,
     /// The games it has.
     pub games: &'static [&'static dyn GameModule],
     /// How much of everything there may be.
     pub limits: Limits,
     /// How many threads think for bots.
     pub bot_threads: usize,
+    /// How people reach it.
+    pub front: Front,
+    /// Tables whose game has been over for longer are forgotten; without it they are kept for ever.
+    pub keep_finished: Option<Duration>,
     /// The folder with edition files that are offered.
     pub editions: Option<PathBuf>,
     /// For tests: deals by this number. Whoever knows it knows every card.
@@ -93,9 +111,12 @@ impl Config {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Config {
             database,
+            bus: None,
             games: exaequo_catalogue::games(),
             limits: Limits::default(),
             bot_threads: cores.saturating_sub(1).max(1),
+            front: Front::default(),
+            keep_finished: None,
             editions: None,
             fixed_chance: None,
         }
@@ -107,6 +128,8 @@ pub struct Server {
     app: App,
     writer: JoinHandle<()>,
     rooms_alive: mpsc::Receiver<()>,
+    /// What it does as one of several servers.
+    among_others: JoinSet<()>,
 }
 
 /// Opens the database and makes everything ready.
@@ -115,29 +138,78 @@ pub struct Server {
 /// Why the database cannot be used, and what to do.
 pub async fn start(config: Config) -> Result<Server, OpenError> {
     let (store, writer) = Store::open(&config.database).await?;
+    let (cluster, said) = join(&config, &store).await?.unzip();
     let (alive, rooms_alive) = mpsc::channel(1);
     let shared = Shared {
         games: config.games,
         editions: Editions::read(config.editions.as_deref(), config.games),
         store,
+        cluster,
         bots: BotPool::start(config.bot_threads),
+        heavy: HeavyWork::default(),
         clock: Clock::start(),
         chance: Chance::new(config.fixed_chance),
         limits: config.limits,
     };
+    let rooms = Rooms::new(shared, alive);
+    let among_others = match (&rooms.shared.cluster, said) {
+        (Some(cluster), Some(said)) => cluster::serve(&rooms, cluster, said),
+        _ => JoinSet::new(),
+    };
     let app = App {
-        rooms: Rooms::new(shared, alive),
+        rooms,
         usage: Arc::new(Usage::default()),
         lab: Arc::new(Lab::default()),
+        entrance: Arc::new(Entrance { front: config.front, ..Entrance::default() }),
         metrics: recorder(),
     };
-    Ok(Server { app, writer, rooms_alive })
+    if let Some(kept_for) = config.keep_finished {
+        tokio::spawn(retention::forget_finished(Arc::downgrade(&app.rooms), kept_for));
+    }
+    Ok(Server { app, writer, rooms_alive, among_others })
+}
+
+/// Joins the other servers, if there is a way to them.
+async fn join(
+    config: &Config,
+    store: &Store,
+) -> Result<Option<(Arc<Cluster>, async_nats::Subscriber)>, OpenError> {
+    let shared = matches!(config.database, Database::Postgres { .. });
+    let Some(address) = &config.bus else {
+        // Who cannot be reached by the others must not write between them.
+        let unusable = |error| OpenError::Unusable("postgres://…".to_owned(), error);
+        let others = shared && store.is_shared().await.map_err(unusable)?;
+        return if others { Err(OpenError::Shared) } else { Ok(None) };
+    };
+    if !shared {
+        return Err(OpenError::NotShared);
+    }
+    let joined = Cluster::join(address, store.clone()).await;
+    joined.map(|(cluster, said)| Some((Arc::new(cluster), said))).map_err(OpenError::Bus)
 }
 
 impl Server {
     /// Everything the server answers, without a port.
     pub fn router(&self) -> Router {
-        routes::router().layer(middleware::from_fn(headers::add)).with_state(self.app.clone())
+        let within_limits =
+            middleware::from_fn_with_state(self.app.clone(), routes::keep_within_limits);
+        let told = middleware::from_fn(requests::tell);
+        let routes = routes::router().layer(within_limits).layer(told);
+        let enter = middleware::from_fn_with_state(self.app.clone(), front::enter);
+        // Around the routes, not on them: the entrance changes the path by which they are found.
+        Router::new()
+            .fallback_service(routes.with_state(self.app.clone()))
+            .layer(enter)
+            .layer(middleware::from_fn(headers::add))
+    }
+
+    /// Serves the figures for whoever runs the server, until the program ends. They are no part of
+    /// [`Server::router`]: who could count moves from afar could tell when somebody answers in a
+    /// reaction window.
+    pub fn serve_metrics(&self, listener: TcpListener) {
+        let metrics = self.app.metrics.clone();
+        let figures = Router::new().route("/metrics", get(async move || metrics.render()));
+        tokio::spawn(axum::serve(listener, figures).into_future());
     }
 
     /// Serves until `stop` is done; then every table finishes what it is doing, and everything is on
@@ -150,7 +222,14 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
-        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        if let Ok(address) = listener.local_addr() {
+            let _ = self.app.entrance.listening.set(address);
+        }
+        let door = Door {
+            router: self.router(),
+            usage: Arc::clone(&self.app.usage),
+            limits: self.app.rooms.shared.limits.clone(),
+        };
         let rooms = Arc::clone(&self.app.rooms);
         let lab = Arc::clone(&self.app.lab);
         let (stopping, stopped) = tokio::sync::oneshot::channel();
@@ -161,24 +240,18 @@ impl Server {
             lab.close();
             let _ = stopping.send(());
         };
-        // A change must not wait for more to send with it.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = axum::serve(listener, service).with_graceful_shutdown(until).into_future();
-        let serving = tokio::spawn(serving);
+        let serving = tokio::spawn(door.serve(listener, until));
         // A browser that keeps a connection open must not keep the server from stopping.
         let _ = stopped.await;
         let _ = tokio::time::timeout(Duration::from_secs(5), self.rooms_alive.recv()).await;
         let abort = serving.abort_handle();
-        let ended = tokio::time::timeout(Duration::from_secs(2), serving).await;
+        // Who still has something open is cut off.
+        let _ = tokio::time::timeout(Duration::from_secs(2), serving).await;
         abort.abort();
+        self.among_others.shutdown().await;
         drop(self.app);
         let _ = tokio::time::timeout(Duration::from_secs(5), self.writer).await;
-        match ended {
-            Ok(Ok(result)) => result,
-            _ => Ok(()),
-        }
+        Ok(())
     }
 }
 

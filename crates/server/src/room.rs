@@ -2,10 +2,12 @@
 //! and only then is anybody told.
 
 mod audience;
+mod changes;
 mod hints;
 mod talk;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,16 +15,20 @@ use axum::extract::ws::Utf8Bytes;
 use exaequo_catalogue::{PlannedTurn, PlayError};
 use exaequo_game::{Lang, Seat, Viewer};
 use exaequo_protocol::http::Keep;
-use exaequo_protocol::{ErrorKind, PromptId, RequestId, TableInfo, ToClient, ToServer};
-use exaequo_table::{Denial, Key, Table, Telling, Think, Time, Trouble, Write};
+use exaequo_protocol::{ErrorKind, Phase, PromptId, RequestId, TableInfo, ToClient, ToServer};
+use exaequo_table::{Denial, Key, Operation, Table, Telling, Think, Time, Trouble};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::archive;
-use crate::bots::Thought;
+use crate::bots::{ThinksFor, Thought, Watched};
 use crate::error::Error;
+use crate::limits::Pass;
+use crate::outlet::Outlet;
 use crate::rooms::Shared;
+use crate::store::Pen;
 use crate::words::say;
 use audience::Audience;
+use changes::{Asked, Change, Commit, storing};
 use hints::Hint;
 use talk::Talk;
 
@@ -33,11 +39,6 @@ pub(crate) type ConnId = u64;
 const RECENT: u32 = 30;
 /// How many steps of the past can be asked for at once.
 const HISTORY: u32 = 200;
-/// How long bots and clocks wait after something could not be stored.
-const RETRY: Duration = Duration::from_secs(1);
-
-/// A change of the table that is not a move.
-pub(crate) type Operation = Box<dyn FnOnce(&mut Table, Time) -> Result<Vec<Write>, Denial> + Send>;
 
 /// What a room is asked.
 pub(crate) enum RoomCommand {
@@ -48,15 +49,13 @@ pub(crate) enum RoomCommand {
     /// A connection is gone.
     Disconnect(ConnId),
     /// A change of the table that is not a move.
-    Change {
-        operation: Operation,
-        whose: Option<Key>,
-        reply: oneshot::Sender<Result<Changed, Error>>,
-    },
+    Change { operation: Operation, reply: oneshot::Sender<Result<Changed, Error>> },
     /// A bot has chosen.
     Chose { think: Think, action: String },
     /// A bot has thought about a hint.
     Advice { seat: Seat, prompt: PromptId, plans: Vec<PlannedTurn> },
+    /// What was worked out elsewhere for a connection.
+    Told { to: ConnId, text: Utf8Bytes },
     /// The server ends.
     Close,
 }
@@ -67,7 +66,8 @@ pub(crate) struct Hello {
     pub(crate) key: Option<Key>,
     pub(crate) telling: Telling,
     pub(crate) since: Option<u32>,
-    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) address: IpAddr,
+    pub(crate) out: Outlet,
 }
 
 /// What came of a change.
@@ -77,17 +77,44 @@ pub(crate) struct Changed {
     pub(crate) seat: Option<Seat>,
 }
 
+/// A table whose room is about to open.
+pub(crate) struct Opening {
+    pub(crate) table: Table,
+    pub(crate) keep: Keep,
+    /// The address it was made from, unless that was long ago.
+    pub(crate) maker: Option<IpAddr>,
+    /// It counts as a table without people until its match is over.
+    pub(crate) pass: Option<Pass>,
+}
+
+impl Opening {
+    /// A table that was stored.
+    pub(crate) fn stored(table: Table) -> Self {
+        Opening { table, keep: Keep::Stored, maker: None, pass: None }
+    }
+}
+
 struct Connection {
     key: Option<Key>,
     viewer: Viewer,
     telling: Telling,
-    out: mpsc::Sender<Utf8Bytes>,
+    out: Outlet,
 }
 
 pub(crate) struct Room {
+    /// The table as it is stored: what everybody is told of.
     table: Table,
+    /// What is being stored. Until it is, it has not happened.
+    commit: Option<Commit>,
+    /// What would change the table as well, in order.
+    waiting: VecDeque<Change>,
     /// Where the table is kept.
     keep: Keep,
+    pen: Pen,
+    /// The address it was made from, or the first from which somebody came.
+    maker: Option<IpAddr>,
+    /// It counts as a table without people until its match is over.
+    pass: Option<Pass>,
     shared: Arc<Shared>,
     inbox: mpsc::Sender<RoomCommand>,
     connections: HashMap<ConnId, Connection>,
@@ -99,19 +126,27 @@ pub(crate) struct Room {
     kept: Option<String>,
     /// What could not be stored is tried again at that moment; nothing happens by itself until then.
     retry: Option<Instant>,
+    /// Why nothing happens by itself, as everybody was told.
+    trouble: Option<Error>,
 }
 
 impl Room {
     pub(crate) fn new(
-        table: Table,
-        keep: Keep,
+        opening: Opening,
+        pen: Pen,
         shared: Arc<Shared>,
         inbox: mpsc::Sender<RoomCommand>,
     ) -> Self {
+        let Opening { table, keep, maker, pass } = opening;
         let kept = table.finished().map(|over| over.id);
         Room {
             table,
+            commit: None,
+            waiting: VecDeque::new(),
             keep,
+            pen,
+            maker,
+            pass,
             shared,
             inbox,
             connections: HashMap::new(),
@@ -121,6 +156,7 @@ impl Room {
             talk: Talk::default(),
             kept,
             retry: None,
+            trouble: None,
         }
     }
 
@@ -128,24 +164,45 @@ impl Room {
     pub(crate) async fn run(mut self, commands: &mut mpsc::Receiver<RoomCommand>) {
         self.after_change();
         loop {
-            let due = self.table.wake_at().map(|at| self.shared.clock.instant(at));
-            let wake = self.retry.or(due);
-            let idle = self.connections.is_empty() && self.thoughts.is_empty() && wake.is_none();
+            let wake = self.wake();
+            let (patience, idle) = (self.patience(), self.is_idle());
             tokio::select! {
                 ask = commands.recv() => match ask {
                     None | Some(RoomCommand::Close) => break,
-                    Some(ask) => if self.answer(ask).await.is_err() { break },
+                    Some(ask) => self.answer(ask),
                 },
+                kept = storing(&mut self.commit) => if self.stored(kept).is_err() { break },
                 () = sleep_until(wake), if wake.is_some() => {
                     self.retry = None;
-                    let writes = self.table.tick(self.now());
-                    if self.keep(writes).await.or_else(recover).is_err() { break }
-                    self.after_change();
+                    self.change(Change::Tick);
                 }
-                () = tokio::time::sleep(self.patience()), if idle => return,
+                () = tokio::time::sleep(patience), if idle => return,
             }
         }
+        self.finish().await;
         self.say_goodbye();
+    }
+
+    /// When something happens by itself; not while something is being stored.
+    fn wake(&self) -> Option<Instant> {
+        let due = || self.table.wake_at().map(|at| self.shared.clock.instant(at));
+        if self.commit.is_some() { None } else { self.retry.or_else(due) }
+    }
+
+    /// Is nobody here, and does nothing happen by itself?
+    fn is_idle(&self) -> bool {
+        let still = self.thoughts.is_empty() && self.commit.is_none() && self.wake().is_none();
+        self.connections.is_empty() && still
+    }
+
+    /// Whoever has asked for something gets an answer.
+    async fn finish(&mut self) {
+        while self.commit.is_some() {
+            let kept = storing(&mut self.commit).await;
+            if self.stored(kept).is_err() {
+                return;
+            }
+        }
     }
 
     fn now(&self) -> Time {
@@ -160,104 +217,64 @@ impl Room {
         }
     }
 
-    /// Does what is asked. An error means that the room cannot go on: the next ask loads it anew.
-    async fn answer(&mut self, ask: RoomCommand) -> Result<(), Error> {
+    fn answer(&mut self, ask: RoomCommand) {
         match ask {
             RoomCommand::Connect { hello, reply } => {
-                let connected = self.connect(hello).await;
-                let broken = connected == Err(Error::Restarting);
-                let _ = reply.send(connected);
-                if broken {
-                    return Err(Error::Restarting);
-                }
+                let _ = reply.send(self.connect(hello));
             }
             RoomCommand::Disconnect(id) => self.disconnect(id),
-            RoomCommand::Message { from, message, at } => self.message(from, message, at).await?,
-            RoomCommand::Change { operation, whose, reply } => {
-                let changed = self.change(operation).await;
-                let broken = matches!(changed, Err(Error::Restarting));
-                let seat = whose.and_then(|key| self.table.seat_of(&key));
-                let info = self.table.info();
-                let _ = reply.send(changed.map(|()| Changed { info, seat }));
-                if broken {
-                    return Err(Error::Restarting);
-                }
+            RoomCommand::Message { from, message, at } => self.message(from, message, at),
+            RoomCommand::Change { operation, reply } => {
+                self.change(Change::Operation { operation, reply });
             }
             RoomCommand::Chose { think, action } => {
                 self.thoughts.retain(|(other, _)| *other != think);
-                let writes = self.table.bot_chose(self.now(), &think, &action);
-                self.keep(writes).await.or_else(recover)?;
-                self.after_change();
+                self.change(Change::Chose { think, action });
             }
             RoomCommand::Advice { seat, prompt, plans } => {
-                self.advise(seat, prompt, plans).await?;
+                self.change(Change::Advice { seat, prompt, plans });
             }
+            RoomCommand::Told { to, text } => self.send_text(to, text),
             RoomCommand::Close => {}
         }
-        Ok(())
     }
 
-    async fn connect(&mut self, hello: Hello) -> Result<(), Error> {
+    fn connect(&mut self, hello: Hello) -> Result<(), Error> {
         let viewer = self.table.viewer(hello.key.as_ref())?;
-        let Hello { id, key, telling, since, out } = hello;
-        self.table.connect(viewer);
+        let Hello { id, key, telling, since, address, out } = hello;
+        self.shared.bots.come_forward(self.maker, self.table.id());
+        self.maker = self.maker.or(Some(address));
+        self.present(|table| table.connect(viewer));
         self.connections.insert(id, Connection { key, viewer, telling, out });
-        let writes = self.table.came_back(self.now(), viewer);
-        // What could not be stored did not happen: the bot plays on until she takes her seat back.
-        self.keep(writes).await.or_else(recover)?;
         // Everybody else learns that somebody came; who came gets everything.
         self.tell(Some(id));
         self.send_snapshot(id, since);
-        self.think();
+        if self.table.is_waited_for(viewer) {
+            self.change(Change::Back(viewer));
+        } else {
+            self.think();
+        }
         Ok(())
     }
 
     fn disconnect(&mut self, id: ConnId) {
         if let Some(gone) = self.connections.remove(&id) {
             self.forget_hints_of(id);
-            self.table.disconnect(self.now(), gone.viewer);
+            self.leaves(gone.viewer);
             self.tell(None);
         }
     }
 
-    async fn change(&mut self, operation: Operation) -> Result<(), Error> {
+    fn leaves(&mut self, viewer: Viewer) {
         let now = self.now();
-        let writes = operation(&mut self.table, now)?;
-        self.keep(writes).await?;
-        self.after_change();
-        Ok(())
-    }
-
-    /// Stores; if that fails, nothing has happened: the table is as it was stored last.
-    async fn keep(&mut self, writes: Vec<Write>) -> Result<(), Error> {
-        if writes.is_empty() || self.keep == Keep::Memory {
-            return Ok(());
-        }
-        let moves = writes.iter().filter(|write| matches!(write, Write::Entry { .. })).count();
-        let began = Instant::now();
-        let Err(error) = self.shared.store.write(writes).await else {
-            leg("store", began.elapsed());
-            metrics::counter!("exaequo_moves_total").increment(moves as u64);
-            return Ok(());
-        };
-        metrics::counter!("exaequo_store_failures_total").increment(1);
-        tracing::error!(%error, "a change could not be stored and did not happen");
-        self.thoughts.clear();
-        self.retry = Some(Instant::now() + RETRY);
-        match self.shared.load(self.table.id(), self.now()).await {
-            Ok(table) => {
-                self.table = table;
-                for connection in self.connections.values() {
-                    self.table.connect(connection.viewer);
-                }
-                Err(Error::Store(error))
-            }
-            Err(_) => Err(Error::Restarting),
-        }
+        self.present(|table| table.disconnect(now, viewer));
     }
 
     /// After everything that may have changed something.
     fn after_change(&mut self) {
+        if self.table.phase() == Phase::Finished {
+            self.pass = None;
+        }
         self.close_strangers();
         self.tell(None);
         self.think();
@@ -282,14 +299,13 @@ impl Room {
             let lang = self.connections[&id].telling.lang;
             self.send(id, &error_message(None, &Error::Denied(denial), lang));
             if let Some(gone) = self.connections.remove(&id) {
-                self.table.disconnect(self.now(), gone.viewer);
+                self.leaves(gone.viewer);
             }
         }
     }
 
     /// Tells every audience what changed for it.
     fn tell(&mut self, except: Option<ConnId>) {
-        let began = Instant::now();
         let now = self.now();
         let mut slow = Vec::new();
         self.audiences.retain(|audience| {
@@ -307,7 +323,6 @@ impl Room {
                 }
             }
         }
-        leg("send", began.elapsed());
         for id in slow {
             self.drop_slow(id);
         }
@@ -317,7 +332,7 @@ impl Room {
     fn drop_slow(&mut self, id: ConnId) {
         if let Some(gone) = self.connections.remove(&id) {
             metrics::counter!("exaequo_slow_clients_total").increment(1);
-            self.table.disconnect(self.now(), gone.viewer);
+            self.leaves(gone.viewer);
         }
     }
 
@@ -335,14 +350,22 @@ impl Room {
     }
 
     fn send(&mut self, id: ConnId, message: &ToClient) {
+        self.send_text(id, text(message));
+    }
+
+    fn send_text(&mut self, id: ConnId, text: Utf8Bytes) {
         let Some(connection) = self.connections.get(&id) else { return };
-        if connection.out.try_send(text(message)).is_err() {
+        if connection.out.try_send(text).is_err() {
             self.drop_slow(id);
         }
     }
 
     /// Lets the bots think that should, and stops those that need not any more.
     fn think(&mut self) {
+        // What waits may be a bot's choice: it is thought about when nothing waits any more.
+        if self.commit.is_some() || !self.waiting.is_empty() {
+            return;
+        }
         // A bot whose move could not be stored would choose and fail without end.
         let wanted = if self.retry.is_none() { self.table.thinking() } else { Vec::new() };
         self.thoughts.retain(|(think, _)| wanted.contains(think));
@@ -352,12 +375,18 @@ impl Room {
             }
             let Ok(job) = self.table.bot_job(&think, self.shared.chance.number()) else { continue };
             let (inbox, asked) = (self.inbox.clone(), think.clone());
-            let thought = self.shared.bots.think(self.table.id(), job, move |answer| {
+            let thought = self.shared.bots.think(self.thinks_for(), job, move |answer| {
                 let _ = inbox
                     .blocking_send(RoomCommand::Chose { think: asked, action: answer.choice.text });
             });
             self.thoughts.push((think, thought));
         }
+    }
+
+    /// For whom bots think at this table.
+    fn thinks_for(&self) -> ThinksFor {
+        let watched = if self.connections.is_empty() { Watched::ByNobody } else { Watched::Now };
+        ThinksFor { maker: self.maker, table: self.table.id().to_owned(), watched }
     }
 
     /// A finished match is stored in a form that can be viewed for ever.
@@ -369,6 +398,7 @@ impl Room {
             return;
         }
         self.kept = Some(over.id.clone());
+        tracing::info!(game = self.table.module().meta().id, "a game is over");
         let store = self.shared.store.clone();
         tokio::spawn(async move {
             let id = over.id.clone();
@@ -391,8 +421,8 @@ impl Room {
 
 /// Messages of people.
 impl Room {
-    async fn message(&mut self, from: ConnId, message: ToServer, at: Instant) -> Result<(), Error> {
-        let Some(connection) = self.connections.get(&from) else { return Ok(()) };
+    fn message(&mut self, from: ConnId, message: ToServer, at: Instant) {
+        let Some(connection) = self.connections.get(&from) else { return };
         let (viewer, lang) = (connection.viewer, connection.telling.lang);
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -422,97 +452,36 @@ impl Room {
             | ToServer::Why { id, .. }
             | ToServer::Moves { id }
             | ToServer::Hint { id, .. } => match seat {
-                Some(seat) => self.seated(from, seat, lang, message, at).await?,
+                Some(seat) => self.seated(Asked { from, seat, lang, id, message, at }),
                 None => self.send(from, &error_message(Some(id), &Denial::NotSeated.into(), lang)),
             },
         }
-        Ok(())
     }
 
     /// What only who has a seat can ask.
-    async fn seated(
-        &mut self,
-        from: ConnId,
-        seat: Seat,
-        lang: Lang,
-        message: ToServer,
-        at: Instant,
-    ) -> Result<(), Error> {
-        leg("wait", at.elapsed());
-        let (now, began) = (self.now(), Instant::now());
-        match message {
-            ToServer::Play { id, prompt, action } => {
-                let done = self.table.play(now, seat, (id, prompt), &action, lang);
-                leg("rules", began.elapsed());
-                self.conclude(from, id, lang, done).await?;
-                metrics::histogram!("exaequo_move_seconds", "leg" => "all").record(at.elapsed());
-            }
-            ToServer::Undo { id, undo } => {
-                let done = self.table.undo(now, seat, (id, undo));
-                self.conclude(from, id, lang, done).await?;
-            }
-            ToServer::Orders { id, orders } => {
-                let done = self.table.order(now, seat, orders);
-                self.conclude(from, id, lang, done).await?;
-            }
-            ToServer::Preparable { id } => {
+    fn seated(&mut self, asked: Asked) {
+        let Asked { from, seat, lang, id, at, .. } = asked;
+        match asked.message {
+            ToServer::Preparable { .. } => {
                 let moments = self.table.preparable(seat, lang);
                 self.send(from, &ToClient::Preparable { id, moments });
             }
-            ToServer::Quick { id, agree } => {
-                let done = self.table.agree_quick(now, seat, agree);
-                self.conclude(from, id, lang, done).await?;
-            }
-            ToServer::Why { id, action } => {
+            ToServer::Why { action, .. } => {
                 let answer = match self.table.why(seat, &action, lang) {
                     Ok(()) => ToClient::Allowed { id },
                     Err(trouble) => trouble_message(id, trouble, lang),
                 };
                 self.send(from, &answer);
             }
-            ToServer::Moves { id } => {
+            ToServer::Moves { .. } => {
                 let telling = self.connections[&from].telling;
                 let (prompt, moves) = self.table.moves(seat, telling);
                 self.send(from, &ToClient::Moves { id, prompt, moves });
             }
-            ToServer::Hint { id, prompt } => self.ask_hint(from, seat, id, prompt),
-            ToServer::Say { id, remark } => self.say(from, (seat, lang), id, remark, at),
-            _ => {}
+            ToServer::Hint { prompt, .. } => self.ask_hint(from, seat, id, prompt),
+            ToServer::Say { remark, .. } => self.say(from, (seat, lang), id, remark, at),
+            _ => self.change(Change::Asked(asked)),
         }
-        Ok(())
-    }
-
-    /// Stores what a person did and says so; or says why it was not done.
-    async fn conclude(
-        &mut self,
-        from: ConnId,
-        id: RequestId,
-        lang: Lang,
-        done: Result<Vec<Write>, Trouble>,
-    ) -> Result<(), Error> {
-        match done {
-            Ok(writes) => match self.keep(writes).await {
-                Ok(()) => self.send(from, &ToClient::Done { id }),
-                Err(Error::Restarting) => return Err(Error::Restarting),
-                Err(error) => {
-                    // Everybody who shares this connection's eyes counts the same versions.
-                    self.send(from, &error_message(Some(id), &error, lang));
-                    self.after_change();
-                    self.send_snapshot(from, None);
-                    return Ok(());
-                }
-            },
-            Err(trouble) => {
-                let stale = trouble == Trouble::Denied(Denial::Stale);
-                self.send(from, &trouble_message(id, trouble, lang));
-                if stale {
-                    self.send_snapshot(from, None);
-                }
-                return Ok(());
-            }
-        }
-        self.after_change();
-        Ok(())
     }
 
     fn heartbeat(&mut self, from: ConnId, have: u32) {
@@ -531,17 +500,23 @@ impl Room {
         let Some(connection) = self.connections.get(&from) else { return };
         let steps = (first, to.min(first.saturating_add(HISTORY)));
         let Connection { viewer, telling, .. } = *connection;
-        let message = match self.table.past(viewer, telling, steps) {
-            Some((scene, steps)) => ToClient::History { id, scene, steps },
-            None => error_message(Some(id), &Denial::NotPlaying.into(), telling.lang),
+        let Some(look) = self.table.look_back(viewer, telling, steps) else {
+            let error = error_message(Some(id), &Denial::NotPlaying.into(), telling.lang);
+            return self.send(from, &error);
         };
-        self.send(from, &message);
+        let (inbox, shared) = (self.inbox.clone(), Arc::clone(&self.shared));
+        tokio::spawn(async move {
+            let work = move || {
+                let (scene, steps) = look();
+                text(&ToClient::History { id, scene, steps })
+            };
+            let done = shared.heavy.run(work).await;
+            let text =
+                done.unwrap_or_else(|error| text(&error_message(Some(id), &error, telling.lang)));
+            // The room may have ended meanwhile, and the connection with it.
+            let _ = inbox.send(RoomCommand::Told { to: from, text }).await;
+        });
     }
-}
-
-/// A store that failed was told about; only a table that cannot be read again ends the room.
-fn recover(error: Error) -> Result<(), Error> {
-    if error == Error::Restarting { Err(error) } else { Ok(()) }
 }
 
 fn trouble_message(id: RequestId, trouble: Trouble, lang: Lang) -> ToClient {

@@ -2,32 +2,40 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use exaequo_catalogue::GameModule;
 use exaequo_protocol::http::Keep;
-use exaequo_table::{Key, Table, Time, Write};
+use exaequo_table::{Operation, Table, Time, Write};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::bots::BotPool;
 use crate::clock::Clock;
+use crate::cluster::{Cluster, Place};
 use crate::editions::Editions;
 use crate::error::Error;
+use crate::heavy::HeavyWork;
 use crate::limits::Limits;
-use crate::room::{Changed, Hello, Operation, Room, RoomCommand};
+use crate::room::{Changed, Hello, Opening, Room, RoomCommand};
 use crate::secrets::Chance;
-use crate::store::Store;
+use crate::store::{Pen, Store};
 
 /// How many commands may wait for a room.
 const INBOX: usize = 64;
 /// How often a room that is just leaving memory is asked again.
 const TRIES: usize = 3;
+/// How long such a room may take to leave.
+const LEAVING: Duration = Duration::from_secs(1);
 
 /// What all rooms share.
 pub(crate) struct Shared {
     pub(crate) games: &'static [&'static dyn GameModule],
     pub(crate) editions: Editions,
     pub(crate) store: Store,
+    /// The other servers on the same database, if there are any.
+    pub(crate) cluster: Option<Arc<Cluster>>,
     pub(crate) bots: BotPool,
+    pub(crate) heavy: HeavyWork,
     pub(crate) clock: Clock,
     pub(crate) chance: Chance,
     pub(crate) limits: Limits,
@@ -56,6 +64,12 @@ impl Shared {
     }
 }
 
+/// A table that is here, and the right to write to it.
+struct Found {
+    opening: Opening,
+    pen: Pen,
+}
+
 /// The live tables.
 pub(crate) struct Rooms {
     pub(crate) shared: Arc<Shared>,
@@ -77,28 +91,42 @@ impl Rooms {
     /// Stores a new table, unless it is kept in memory only, and opens its room.
     pub(crate) async fn create(
         self: &Arc<Self>,
-        table: Table,
-        keep: Keep,
+        opening: Opening,
         writes: Vec<Write>,
     ) -> Result<(), Error> {
-        if keep == Keep::Stored {
-            self.shared.store.write(writes).await?;
+        let lease = match &self.shared.cluster {
+            Some(cluster) => Some(cluster.take_new(opening.table.id()).await?),
+            None => None,
+        };
+        let pen = Pen { store: self.shared.store.clone(), lease };
+        if opening.keep == Keep::Stored
+            && let Err(error) = pen.write(writes).await
+        {
+            self.let_go(&pen).await;
+            return Err(error.into());
         }
-        self.open(table.id().to_owned(), Some((table, keep))).map(|_| ())
+        let found = Found { opening, pen: pen.clone() };
+        let opened = self.open(found.opening.table.id().to_owned(), Some(found));
+        if opened.is_err() {
+            self.let_go(&pen).await;
+        }
+        opened.map(|_| ())
+    }
+
+    /// The room of a table that is here.
+    pub(crate) fn room(&self, id: &str) -> Option<mpsc::Sender<RoomCommand>> {
+        self.lock().get(id).filter(|inbox| !inbox.is_closed()).cloned()
     }
 
     /// The room of a table, loaded if need be.
     fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<RoomCommand>, Error> {
-        if let Some(inbox) = self.lock().get(id).filter(|inbox| !inbox.is_closed()) {
-            return Ok(inbox.clone());
-        }
-        self.open(id.to_owned(), None)
+        self.room(id).map_or_else(|| self.open(id.to_owned(), None), Ok)
     }
 
     fn open(
         self: &Arc<Self>,
         id: String,
-        table: Option<(Table, Keep)>,
+        made: Option<Found>,
     ) -> Result<mpsc::Sender<RoomCommand>, Error> {
         let alive = self.alive.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let alive = alive.ok_or(Error::Restarting)?;
@@ -114,33 +142,26 @@ impl Rooms {
             live.insert(id.clone(), inbox.clone());
             metrics::gauge!("exaequo_tables").set(live.len() as f64);
         }
-        tokio::spawn(Arc::clone(self).keep_open(id, table, inbox.clone(), commands, alive));
+        tokio::spawn(Arc::clone(self).keep_open(id, made, inbox.clone(), commands, alive));
         Ok(inbox)
     }
 
     async fn keep_open(
         self: Arc<Self>,
         id: String,
-        table: Option<(Table, Keep)>,
+        made: Option<Found>,
         inbox: mpsc::Sender<RoomCommand>,
         mut commands: mpsc::Receiver<RoomCommand>,
         _alive: mpsc::Sender<()>,
     ) {
-        let loaded = match table {
-            Some(made) => Ok(made),
-            None => {
-                let stored = self.shared.load(&id, self.shared.clock.now()).await;
-                stored.map(|table| (table, Keep::Stored))
+        let served = match made {
+            Some(found) => {
+                self.serve(found, &inbox, &mut commands).await;
+                Ok(())
             }
+            None => self.find_and_serve(&id, &inbox, &mut commands).await,
         };
-        let failed = match loaded {
-            Ok((table, keep)) => {
-                let room = Room::new(table, keep, Arc::clone(&self.shared), inbox.clone());
-                room.run(&mut commands).await;
-                Error::Restarting
-            }
-            Err(error) => error,
-        };
+        let failed = served.err().unwrap_or(Error::Restarting);
         // Whoever asked meanwhile asks again, or hears why there is no room.
         {
             let mut live = self.lock();
@@ -154,6 +175,55 @@ impl Rooms {
             if failed != Error::Restarting {
                 ask.refuse(&failed);
             }
+        }
+    }
+
+    /// Finds out where the table is, and serves it there.
+    async fn find_and_serve(
+        &self,
+        id: &str,
+        inbox: &mpsc::Sender<RoomCommand>,
+        commands: &mut mpsc::Receiver<RoomCommand>,
+    ) -> Result<(), Error> {
+        let lease = match &self.shared.cluster {
+            None => None,
+            Some(cluster) => match cluster.locate(id).await? {
+                Place::Here(lease) => Some(lease),
+                Place::There(outpost) => {
+                    outpost.run(commands, self.shared.limits.idle).await;
+                    return Ok(());
+                }
+            },
+        };
+        let pen = Pen { store: self.shared.store.clone(), lease };
+        match self.shared.load(id, self.shared.clock.now()).await {
+            Ok(table) => {
+                self.serve(Found { opening: Opening::stored(table), pen }, inbox, commands).await;
+                Ok(())
+            }
+            Err(error) => {
+                self.let_go(&pen).await;
+                Err(error)
+            }
+        }
+    }
+
+    /// The room of a table that is here, until it ends.
+    async fn serve(
+        &self,
+        found: Found,
+        inbox: &mpsc::Sender<RoomCommand>,
+        commands: &mut mpsc::Receiver<RoomCommand>,
+    ) {
+        let Found { opening, pen } = found;
+        let room = Room::new(opening, pen.clone(), Arc::clone(&self.shared), inbox.clone());
+        room.run(commands).await;
+        self.let_go(&pen).await;
+    }
+
+    async fn let_go(&self, pen: &Pen) {
+        if let (Some(cluster), Some(lease)) = (&self.shared.cluster, &pen.lease) {
+            cluster.give_up(lease).await;
         }
     }
 
@@ -172,34 +242,42 @@ impl Rooms {
             {
                 return connected.map(|()| inbox);
             }
+            left(&inbox).await;
         }
         Err(Error::Restarting)
     }
 
-    /// Changes a table. `operation` may be asked for more than once, until a room takes it.
+    /// Changes a table: asks for it until a room takes it.
     pub(crate) async fn change(
         self: &Arc<Self>,
         table: &str,
-        whose: Option<Key>,
-        operation: impl Fn(&mut Table, Time) -> Result<Vec<Write>, exaequo_table::Denial>
-        + Send
-        + Sync
-        + 'static,
+        operation: Operation,
     ) -> Result<Changed, Error> {
-        let operation = Arc::new(operation);
         for _ in 0..TRIES {
             let inbox = self.find(table)?;
             let (reply, answer) = oneshot::channel();
-            let shared = Arc::clone(&operation);
-            let operation: Operation = Box::new(move |table, now| shared(table, now));
-            let sent = inbox.send(RoomCommand::Change { operation, whose, reply }).await;
+            let operation = operation.clone();
+            let sent = inbox.send(RoomCommand::Change { operation, reply }).await;
             if sent.is_ok()
                 && let Ok(changed) = answer.await
             {
                 return changed;
             }
+            left(&inbox).await;
         }
         Err(Error::Restarting)
+    }
+
+    /// Ends a room: the table is another server's.
+    pub(crate) fn close_room(&self, id: &str) {
+        if let Some(inbox) = self.room(id) {
+            tokio::spawn(async move { inbox.send(RoomCommand::Close).await });
+        }
+    }
+
+    /// Is that table in memory?
+    pub(crate) fn is_live(&self, id: &str) -> bool {
+        self.lock().contains_key(id)
     }
 
     /// Ends all rooms after what they are doing, and opens no new ones.
@@ -212,6 +290,12 @@ impl Rooms {
         }
         self.shared.bots.close();
     }
+}
+
+/// Until a room that does not answer has left.
+async fn left(inbox: &mpsc::Sender<RoomCommand>) {
+    // One that stays after all is asked again.
+    let _ = tokio::time::timeout(LEAVING, inbox.closed()).await;
 }
 
 impl RoomCommand {

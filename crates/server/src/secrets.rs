@@ -13,6 +13,22 @@ pub(crate) fn token() -> String {
     BASE32_NOPAD.encode(&bytes).to_lowercase()
 }
 
+/// So many letters of an alphabet, each as likely as every other.
+pub(crate) fn letters(alphabet: &[u8], length: usize) -> String {
+    let even = 256 - 256 % alphabet.len();
+    let letter = || {
+        loop {
+            let mut byte = [0];
+            fill(&mut byte);
+            let drawn = usize::from(byte[0]);
+            if drawn < even {
+                return char::from(alphabet[drawn % alphabet.len()]);
+            }
+        }
+    };
+    std::iter::repeat_with(letter).take(length).collect()
+}
+
 /// Does this look like one? Anything else need not be looked up.
 pub(crate) fn is_token(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())

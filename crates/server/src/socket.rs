@@ -1,6 +1,7 @@
 //! A table's socket: checks every message for size, rate and shape, and passes it to the room.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -16,10 +17,10 @@ use tokio::time::{timeout, timeout_at};
 
 use crate::App;
 use crate::error::Error;
-use crate::limits::{Rate, SocketPass};
-use crate::origin;
+use crate::limits::{Budget, Held, Pass, Rate};
+use crate::outlet::Outlet;
 use crate::room::{ConnId, Hello, RoomCommand, error_message, text};
-use crate::secrets::is_token;
+use crate::secrets::{Chance, is_token};
 use crate::words::{say, say_of};
 
 /// No message of a client is longer, in bytes.
@@ -33,7 +34,7 @@ const READING: Duration = Duration::from_secs(10);
 /// How many messages may wait for a slow client.
 const OUTBOX: usize = 64;
 
-/// Opens a table's socket. Pages of other addresses are refused.
+/// Opens a table's socket.
 pub(crate) async fn open(
     State(app): State<App>,
     Path(table): Path<String>,
@@ -42,13 +43,10 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let lang = crate::lang::of(&headers);
-    if !origin::is_own(&headers) {
-        return Error::OtherOrigin.answer(lang);
-    }
     if !is_token(&table) {
         return Error::UnknownTable.answer(lang);
     }
-    let pass = match app.usage.open_socket(from.ip(), &app.rooms.shared.limits) {
+    let pass = match app.usage.hold(from.ip(), Held::Sockets, &app.rooms.shared.limits) {
         Ok(pass) => pass,
         Err(error) => return error.answer(lang),
     };
@@ -58,11 +56,11 @@ pub(crate) async fn open(
         .read_buffer_size(4096)
         .write_buffer_size(0)
         .max_write_buffer_size(1 << 20)
-        .on_upgrade(move |socket| serve(app, table, socket, pass))
+        .on_upgrade(move |socket| serve(app, table, from.ip(), socket, pass))
 }
 
-async fn serve(app: App, table: String, mut socket: WebSocket, _pass: SocketPass) {
-    if let Err((lang, error)) = talk(&app, &table, &mut socket).await {
+async fn serve(app: App, table: String, address: IpAddr, mut socket: WebSocket, _pass: Pass) {
+    if let Err((lang, error)) = talk(&app, &table, address, &mut socket).await {
         let _ = send(&mut socket, text(&error_message(None, &error, lang))).await;
     }
     // The client may be gone already.
@@ -87,25 +85,31 @@ struct Introduction {
     since: Option<u32>,
 }
 
-async fn talk(app: &App, table: &str, socket: &mut WebSocket) -> Result<(), (Lang, Error)> {
+async fn talk(
+    app: &App,
+    table: &str,
+    address: IpAddr,
+    socket: &mut WebSocket,
+) -> Result<(), (Lang, Error)> {
     let Some(Introduction { key, telling, since }) = introduction(socket).await else {
         return Ok(());
     };
     let lang = telling.lang;
     let (out, mut outbox) = mpsc::channel(OUTBOX);
     let id = next_id();
-    let hello = || Hello { id, key, telling, since, out: out.clone() };
+    let hello = || Hello { id, key, telling, since, address, out: Outlet::Socket(out.clone()) };
     let inbox = app.rooms.connect(table, hello).await.map_err(|error| (lang, error))?;
     // Only the room may keep the socket open: when it lets go, the socket closes.
     drop(out);
-    let client = Client { id, lang, inbox };
-    client.relay(socket, &mut outbox, app.rooms.shared.limits.messages_per_second).await;
+    let client = Client { app, address, id, lang, inbox };
+    client.relay(socket, &mut outbox).await;
     let _ = client.inbox.send(RoomCommand::Disconnect(id)).await;
     Ok(())
 }
 
+/// Other servers count from somewhere else: a table may have clients of several.
 fn next_id() -> ConnId {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
+    static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(Chance::default().number()));
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
@@ -132,33 +136,27 @@ fn shape(error: &serde_json::Error) -> String {
     format!("{:?} error at column {}", error.classify(), error.column()).to_lowercase()
 }
 
-struct Client {
+struct Client<'a> {
+    app: &'a App,
+    address: IpAddr,
     id: ConnId,
     lang: Lang,
     inbox: mpsc::Sender<RoomCommand>,
 }
 
-impl Client {
+impl Client<'_> {
     /// Passes messages both ways until one side ends.
-    async fn relay(
-        &self,
-        socket: &mut WebSocket,
-        outbox: &mut mpsc::Receiver<Utf8Bytes>,
-        per_second: u32,
-    ) {
-        let mut rate = Rate::new(per_second, Instant::now());
+    async fn relay(&self, socket: &mut WebSocket, outbox: &mut mpsc::Receiver<Utf8Bytes>) {
+        let mut patience = Patience::new(self.app.rooms.shared.limits.messages_per_second);
         let mut heard = Instant::now();
-        let mut warned = false;
         loop {
             tokio::select! {
                 said = timeout_at((heard + SILENCE).into(), socket.recv()) => {
                     let Ok(Some(Ok(said))) = said else { return };
                     heard = Instant::now();
-                    // Who goes on after a warning is not served any more.
-                    let allowed = rate.allows(heard, cost(&said));
-                    if !allowed && warned { return }
-                    warned = !allowed;
-                    if self.answer(socket, said, allowed).await.is_err() { return }
+                    let Some(said) = read(said) else { continue };
+                    let verdict = patience.hears(heard, cost(&said));
+                    if self.answer(socket, said, verdict).await.is_err() { return }
                 }
                 told = outbox.recv() => {
                     let Some(told) = told else { return };
@@ -168,55 +166,133 @@ impl Client {
         }
     }
 
-    /// Passes on what was said, or warns a client that says too much.
+    /// Passes on what was said, warns a client that says too much, and leaves one that goes on.
     async fn answer(
         &self,
         socket: &mut WebSocket,
-        said: Message,
-        allowed: bool,
+        said: Result<ToServer, String>,
+        verdict: Verdict,
     ) -> Result<(), Gone> {
-        if !allowed {
-            let message = say(self.lang, "too_fast");
-            let error = ToClient::Error { id: None, kind: ErrorKind::TooFast, message };
-            send(socket, text(&error)).await?;
-            tokio::time::sleep(Duration::from_secs(1)).await;
-            return Ok(());
+        match verdict {
+            Verdict::Allowed => {}
+            Verdict::Warned => {
+                send(socket, text(&self.trouble(ErrorKind::TooFast, "too_fast"))).await?;
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                return Ok(());
+            }
+            Verdict::CutOff => {
+                tracing::info!("a client that was warned went on, and is cut off");
+                return Err(Gone);
+            }
         }
-        let Some(said) = content(said) else { return Ok(()) };
-        match self.pass_on(&said, Instant::now()).await {
+        match self.pass_on(said).await {
             Some(answer) => send(socket, text(&answer)).await,
             None => Ok(()),
         }
     }
 
+    fn trouble(&self, kind: ErrorKind, key: &str) -> ToClient {
+        ToClient::Error { id: None, kind, message: say(self.lang, key) }
+    }
+
     /// Gives a message to the room; or says what is wrong with it.
-    async fn pass_on(&self, said: &str, at: Instant) -> Option<ToClient> {
-        match serde_json::from_str::<ToServer>(said) {
-            Ok(message) => {
-                let _ = self.inbox.send(RoomCommand::Message { from: self.id, message, at }).await;
-                None
+    async fn pass_on(&self, said: Result<ToServer, String>) -> Option<ToClient> {
+        let message = match said {
+            Ok(message) => message,
+            Err(shape) => {
+                let message = say_of(self.lang, "malformed", &shape);
+                return Some(ToClient::Error { id: None, kind: ErrorKind::Malformed, message });
             }
-            Err(error) => {
-                let message = say_of(self.lang, "malformed", &shape(&error));
-                Some(ToClient::Error { id: None, kind: ErrorKind::Malformed, message })
+        };
+        if let ToServer::History { id, .. } = message {
+            let limits = &self.app.rooms.shared.limits;
+            let spent = self.app.usage.spend(self.address, Budget::Looks, 1, limits);
+            if let Err(error) = spent {
+                return Some(error_message(Some(id), &error, self.lang));
+            }
+        }
+        let at = Instant::now();
+        let _ = self.inbox.send(RoomCommand::Message { from: self.id, message, at }).await;
+        None
+    }
+}
+
+/// How many messages of a client are listened to.
+struct Patience {
+    rate: Rate,
+    warned: bool,
+}
+
+/// What becomes of a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    Allowed,
+    Warned,
+    CutOff,
+}
+
+impl Patience {
+    fn new(per_second: u32) -> Self {
+        Patience { rate: Rate::new(per_second, Instant::now()), warned: false }
+    }
+
+    /// A warning is forgotten only when the client has been quiet for a while.
+    fn hears(&mut self, now: Instant, cost: u32) -> Verdict {
+        self.warned &= !self.rate.is_full(now);
+        match (self.rate.allows(now, cost), self.warned) {
+            (true, _) => Verdict::Allowed,
+            (false, true) => Verdict::CutOff,
+            (false, false) => {
+                self.warned = true;
+                Verdict::Warned
             }
         }
     }
 }
 
 /// How much of its allowance a message costs: looking back over many steps is the most work.
-fn cost(message: &Message) -> u32 {
-    match message {
-        Message::Text(text) if text.contains("\"history\"") => 10,
+fn cost(said: &Result<ToServer, String>) -> u32 {
+    match said {
+        Ok(ToServer::History { .. }) => 10,
         _ => 1,
     }
 }
 
-/// The text of a message; `None` for what needs no answer. Binary is as good as no JSON.
-fn content(message: Message) -> Option<Utf8Bytes> {
-    match message {
-        Message::Text(text) => Some(text),
-        Message::Binary(_) => Some(Utf8Bytes::from_static("")),
-        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
+/// A message, or what is wrong with it; `None` for what needs no answer. Binary is as good as no JSON.
+fn read(message: Message) -> Option<Result<ToServer, String>> {
+    let text = match message {
+        Message::Text(text) => text,
+        Message::Binary(_) => Utf8Bytes::from_static(""),
+        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return None,
+    };
+    Some(serde_json::from_str(&text).map_err(|error| shape(&error)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Message, Patience, Verdict, cost, read};
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn a_message_costs_what_it_means_however_it_is_written() {
+        for history in ["history", r"\u0068istory", r"histor\u0079"] {
+            let text = format!(r#"{{"type":"{history}","id":3,"from":0,"to":200}}"#);
+            assert_eq!(cost(&read(Message::text(text)).unwrap()), 10, "{history}");
+        }
+        assert_eq!(cost(&read(Message::text(r#"{"type":"moves","id":3}"#)).unwrap()), 1);
+        assert_eq!(cost(&read(Message::text("\"history\"")).unwrap()), 1);
+    }
+
+    #[test]
+    fn who_goes_on_after_a_warning_is_cut_off_and_who_rests_is_forgiven() {
+        let mut patience = Patience::new(1);
+        let start = Instant::now();
+        let mut hears = |seconds: u64| patience.hears(start + Duration::from_secs(seconds), 1);
+        assert!((0..10).all(|_| hears(0) == Verdict::Allowed));
+        assert_eq!(hears(0), Verdict::Warned);
+        assert_eq!(hears(1), Verdict::Allowed, "there is room for one");
+        assert_eq!(hears(1), Verdict::CutOff, "it goes on as before");
+        assert!((0..10).all(|_| hears(60) == Verdict::Allowed));
+        assert_eq!(hears(60), Verdict::Warned, "long ago is forgotten");
     }
 }

@@ -3,9 +3,15 @@
 //!
 //! What this crate does *not* do: install anything. `cargo xtask test` does.
 
+mod nats;
+mod nginx;
 mod postgres;
+mod tunnel;
 
+pub use nats::Nats;
+pub use nginx::{Nginx, Site};
 pub use postgres::Postgres;
+pub use tunnel::tunnel;
 
 use std::process::{Child, Command};
 

@@ -11,6 +11,7 @@ use crate::stored::Write;
 use crate::table::{HASTE, Table};
 
 /// What was advised to a seat.
+#[derive(Clone)]
 pub(crate) struct Advice {
     seat: Seat,
     /// What it was asked.

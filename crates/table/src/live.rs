@@ -19,6 +19,7 @@ use crate::window::{Custom, Window};
 const REMEMBERED: usize = 32;
 
 /// The match that is on.
+#[derive(Clone)]
 pub(crate) struct Live {
     pub(crate) stored: StoredMatch,
     pub(crate) game: Box<dyn AnyMatch>,
@@ -46,6 +47,7 @@ pub(crate) struct Live {
 }
 
 /// A bot's choice.
+#[derive(Clone)]
 pub(crate) struct Pending {
     pub(crate) seat: Seat,
     pub(crate) prompt: PromptId,
@@ -54,6 +56,7 @@ pub(crate) struct Pending {
 }
 
 /// A request and what came of it.
+#[derive(Clone)]
 struct Answered {
     seat: Seat,
     id: RequestId,
@@ -176,7 +179,7 @@ impl Live {
 
     /// What to name in order to take back the seat's last action, unless it must stand.
     pub(crate) fn undo_id(&self, seat: Seat) -> UndoId {
-        if self.may_undo(seat).is_ok() { UndoId(self.moves) } else { UndoId::NONE }
+        if self.may_undo(seat).is_ok() { UndoId(self.number()) } else { UndoId::NONE }
     }
 
     /// # Errors
@@ -255,11 +258,21 @@ impl Live {
         self.moves += u32::from(kind.is_move());
     }
 
+    /// The number of the last move, counted over all matches of the table.
+    fn number(&self) -> u32 {
+        self.stored.asked_before + self.moves
+    }
+
+    /// No question of this match has a higher number.
+    pub(crate) fn last_number(&self) -> u32 {
+        self.number() + 1
+    }
+
     /// New prompts for who acted and for who was not asked before.
     fn ask_anew(&mut self, before: SeatSet, acted: Option<Seat>) {
         for seat in self.game.status().waiting().iter() {
             if acted == Some(seat) || !before.contains(seat) {
-                self.prompts[seat.index()] = PromptId(self.moves + 1);
+                self.prompts[seat.index()] = PromptId(self.number() + 1);
             }
         }
     }

@@ -195,6 +195,7 @@ impl Table {
             position: self.position.clone(),
             names: (0..self.places.len()).map(|at| self.places[at].name(at)).collect(),
             at: now,
+            asked_before: self.live.as_ref().map_or(0, Live::last_number),
         };
         let begin = Write::Begin(stored.clone());
         self.live = Some(Live::begin(self.module, stored, &self.settings, now)?);

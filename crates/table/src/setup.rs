@@ -71,6 +71,8 @@ fn check_game(setup: &Setup) -> Result<(), String> {
             .start(&setup.settings.options, seats as u8, seed)
             .map_err(|error| error.to_string())?,
         Some(position) => {
+            let options = &setup.settings.options;
+            setup.module.check_options(options).map_err(|error| error.to_string())?;
             let faults = |faults: Vec<exaequo_game::Fault>| {
                 faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
             };

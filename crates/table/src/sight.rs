@@ -41,6 +41,7 @@ impl Table {
             match_id: self.match_id.clone(),
             commitment: live.map(|live| commitment(&live.stored.seed)),
             seed: live.filter(|_| over).map(|live| live.stored.seed.to_string()),
+            laid_out: self.position.is_some(),
             watchers: self.watchers,
             quick: self.is_quick(),
         }
@@ -118,7 +119,7 @@ impl Table {
         let live = self.live.as_ref().filter(|_| self.phase() == Phase::Finished)?;
         Some(FinishedMatch {
             id: live.stored.id.clone(),
-            game: live.game.past(live.game.step()),
+            game: live.game.clone(),
             names: live.stored.names.clone(),
         })
     }
@@ -130,9 +131,22 @@ impl Table {
         telling: Telling,
         steps: (u32, u32),
     ) -> Option<(Scene, Vec<PastStep>)> {
+        self.look_back(viewer, telling, steps).map(|look| look())
+    }
+
+    /// The same as work that can be done elsewhere, while the table goes on.
+    pub fn look_back(
+        &self,
+        viewer: Viewer,
+        telling: Telling,
+        steps: (u32, u32),
+    ) -> Option<impl FnOnce() -> (Scene, Vec<PastStep>) + Send + use<>> {
         let live = self.live.as_ref()?;
-        let narration = telling.narration(viewer, &live.stored.names);
-        Some(history::replay(live.shown(), steps, viewer, &narration, Points::Hidden))
+        let (game, names) = (live.game.clone(), live.stored.names.clone());
+        Some(move || {
+            let narration = telling.narration(viewer, &names);
+            history::replay(&*game, steps, viewer, &narration, Points::Hidden)
+        })
     }
 
     /// Everything the seat may do, as sentences, with the prompt they answer.

@@ -63,6 +63,16 @@ pub struct StoredTable {
 }
 
 impl StoredTable {
+    /// Can somebody still sit down: on an open seat, or late on a bot's?
+    pub fn takes_people(&self) -> bool {
+        let late = self.settings.late && self.match_id.is_some();
+        self.places.iter().any(|place| match place.who {
+            Who::Open => true,
+            Who::Bot { .. } => late,
+            Who::Person { .. } => false,
+        })
+    }
+
     /// Its entry in the public list.
     pub fn listed(&self) -> Listed {
         let named = |(seat, place): (usize, &StoredPlace)| match &place.who {
@@ -120,6 +130,10 @@ pub struct StoredMatch {
     pub names: Vec<String>,
     /// When it began.
     pub at: Time,
+    /// The last number by which something was asked, or could be taken back, in the table's matches
+    /// before: none of them comes back.
+    #[serde(default)]
+    pub asked_before: u32,
 }
 
 impl StoredMatch {
@@ -216,7 +230,7 @@ pub enum EntryKind {
 
 impl EntryKind {
     /// Does it change the match?
-    pub(crate) fn is_move(&self) -> bool {
+    pub fn is_move(&self) -> bool {
         matches!(self, EntryKind::Play { .. } | EntryKind::Undo)
     }
 }

@@ -18,6 +18,7 @@ use crate::stored::{Entry, StoredMatch, StoredPlace, StoredTable, Write};
 pub(crate) const HASTE: &str = "greedy";
 
 /// One table.
+#[derive(Clone)]
 pub struct Table {
     pub(crate) id: String,
     pub(crate) module: &'static dyn GameModule,
@@ -164,12 +165,18 @@ impl Table {
     /// Somebody is here again: the bot that others let play meanwhile leaves.
     pub fn came_back(&mut self, now: Time, viewer: Viewer) -> Vec<Write> {
         let Viewer::Seat(seat) = viewer else { return Vec::new() };
-        let place = &mut self.places[seat.index()];
-        if place.stand_in.is_none() || place.stay != Stay::UntilBack {
+        if !self.is_waited_for(viewer) {
             return Vec::new();
         }
-        place.stand_in = None;
+        self.places[seat.index()].stand_in = None;
         self.settled(now)
+    }
+
+    /// Does a bot play for this viewer that leaves when she is here again?
+    pub fn is_waited_for(&self, viewer: Viewer) -> bool {
+        let Viewer::Seat(seat) = viewer else { return false };
+        let place = &self.places[seat.index()];
+        place.stand_in.is_some() && place.stay == Stay::UntilBack
     }
 
     /// Somebody no longer looks at the table.

@@ -1,9 +1,10 @@
 //! How sentences are told to a client.
 
 use exaequo_game::{Lang, Narration, Viewer};
+use serde::{Deserialize, Serialize};
 
 /// In which language a client is told what happens, and how its reader is addressed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Telling {
     /// The language.
     pub lang: Lang,
@@ -12,7 +13,8 @@ pub struct Telling {
 }
 
 /// How the reader of a client is addressed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Address {
     /// As "you".
     You,

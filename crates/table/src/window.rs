@@ -13,6 +13,7 @@ use exaequo_game::{Seat, SeatSet};
 use crate::Time;
 
 /// An open window with its clock.
+#[derive(Clone)]
 pub(crate) struct Window {
     /// Who was asked.
     pub(crate) asked: SeatSet,

@@ -462,6 +462,11 @@ commitment?: string,
  */
 seed?: string, 
 /**
+ * Does it begin with a table that somebody laid out, or with a moment of another match, instead of a
+ * fresh deal? Whoever made it may know every hand.
+ */
+laid_out?: boolean, 
+/**
  * How many people watch.
  */
 watchers: number, 
@@ -749,6 +754,16 @@ playing: boolean,
  * May one watch?
  */
 watching: boolean, };
+export type Found = { 
+/**
+ * The table's id, of which the code is the beginning.
+ */
+table: string, };
+export type Place = { 
+/**
+ * The address to pass on, with its path; none if it is the one the page was asked for by.
+ */
+link?: string, };
 export type LabOrder = { 
 /**
  * The game's id.

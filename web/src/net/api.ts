@@ -1,6 +1,7 @@
 /** The HTTP part of the server. */
 import type {
   Branch,
+  Found,
   GameInfo,
   HandOver,
   Pace,
@@ -11,6 +12,7 @@ import type {
   MatchInfo,
   NewTable,
   OpenedRecord,
+  Place,
   Rearrange,
   Replay,
   RuleInfo,
@@ -55,8 +57,8 @@ function send<T>(path: string, body: string, secret?: string): Promise<T> {
   return ask<T>(path, { method: "POST", headers, body });
 }
 
-const table = (id: string, what = "") => `/api/tables/${encodeURIComponent(id)}${what}`;
-const match = (id: string, what = "") => `/api/matches/${encodeURIComponent(id)}${what}`;
+const table = (id: string, what = "") => `api/tables/${encodeURIComponent(id)}${what}`;
+const match = (id: string, what = "") => `api/matches/${encodeURIComponent(id)}${what}`;
 
 const eyes = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
@@ -73,11 +75,13 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  games: () => once<GameInfo[]>("/api/games"),
-  texts: (game: string, lang: string) => once<Record<string, string>>(`/api/games/${game}/texts/${lang}`),
-  rules: (game: string, lang: string) => once<RuleInfo[]>(`/api/games/${game}/rules/${lang}`),
-  make: (body: NewTable) => post<Made>("/api/tables", body),
-  list: () => ask<Listed[]>("/api/tables"),
+  games: () => once<GameInfo[]>("api/games"),
+  texts: (game: string, lang: string) => once<Record<string, string>>(`api/games/${game}/texts/${lang}`),
+  rules: (game: string, lang: string) => once<RuleInfo[]>(`api/games/${game}/rules/${lang}`),
+  make: (body: NewTable) => post<Made>("api/tables", body),
+  list: () => ask<Listed[]>("api/tables"),
+  find: (code: string) => ask<Found>(`api/codes/${encodeURIComponent(code)}`),
+  place: () => once<Place>("api/place"),
   look: (id: string) => ask<TableInfo>(table(id)),
   sit: (id: string, body: Sit) => post<Seated>(table(id, "/sit"), body),
   leave: (id: string, secret: string) => post<TableInfo>(table(id, "/leave"), null, secret),
@@ -94,10 +98,10 @@ export const api = {
   match: (id: string) => ask<MatchInfo>(match(id)),
   replay: (id: string, seat: number | null) => ask<Replay>(match(id, `/replay${eyes(seat)}`)),
   /** Plays a record file again; nothing of it is kept. */
-  openRecord: (file: string, seat: number | null) => send<OpenedRecord>(`/api/records${eyes(seat)}`, file),
+  openRecord: (file: string, seat: number | null) => send<OpenedRecord>(`api/records${eyes(seat)}`, file),
   branch: (id: string, body: Branch) => post<Made>(match(id, "/branch"), body),
-  labBegin: (body: LabOrder) => post<LabRun>("/api/lab", body),
-  labLook: (id: string) => ask<LabRun>(`/api/lab/${encodeURIComponent(id)}`),
-  labStop: (id: string) => post<LabRun>(`/api/lab/${encodeURIComponent(id)}/stop`),
+  labBegin: (body: LabOrder) => post<LabRun>("api/lab", body),
+  labLook: (id: string) => ask<LabRun>(`api/lab/${encodeURIComponent(id)}`),
+  labStop: (id: string) => post<LabRun>(`api/lab/${encodeURIComponent(id)}/stop`),
   recordPath: (id: string) => match(id, "/record"),
 };

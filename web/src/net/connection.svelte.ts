@@ -19,6 +19,7 @@ import {
   type ToServer,
 } from "../generated/protocol";
 import type { Lang, ReactionClock, Refusal } from "../table/contract";
+import { base } from "./base";
 import { applyDelta } from "./delta";
 
 /** How often the client says which version it has, in milliseconds. */
@@ -80,6 +81,8 @@ export class Connection {
   busy = $state(false);
   /** Why the server does not let this client in. */
   refusal = $state<string | null>(null);
+  /** Why nothing goes on at the table, until something does. */
+  trouble = $state<string | null>(null);
   clocks = $state.raw<{ clocks: Clocks; at: number }>({ clocks: {}, at: 0 });
   said = $state.raw<Said[]>([]);
 
@@ -157,7 +160,7 @@ export class Connection {
     clearTimeout(this.#retry);
     if (this.#closed || this.#hidden) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}${base}api/tables/${this.table}/socket`);
     this.#socket?.close();
     this.#socket = socket;
     this.#heard = performance.now();
@@ -241,6 +244,7 @@ export class Connection {
   #snapshot(message: Extract<ToClient, { type: "snapshot" }>): void {
     if (this.info?.match !== message.table.match) this.log = [];
     this.#version = message.version;
+    this.trouble = null;
     this.you = message.you;
     this.info = message.table;
     this.scene = message.scene ?? null;
@@ -266,6 +270,7 @@ export class Connection {
       return this.#resync();
     }
     this.#version = message.version;
+    this.trouble = null;
     this.clocks = { clocks: message.clocks ?? {}, at: performance.now() };
     this.#merge((message.log ?? []).map(logged));
     this.#look();
@@ -304,6 +309,7 @@ export class Connection {
       this.link = "refused";
       this.refusal = message.message;
     }
+    if (message.kind === "storage") this.trouble = message.message;
   }
 
   #id(): number {

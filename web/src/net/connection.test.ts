@@ -111,3 +111,12 @@ describe("who acts is busy until the table shows it", () => {
     expect([link.busy, await done]).toEqual([false, null]);
   });
 });
+
+describe("why nothing goes on", () => {
+  it("is told until something does", () => {
+    wire.say({ type: "error", kind: "storage", message: "The disk is full." });
+    expect([link.trouble, link.link]).toEqual(["The disk is full.", "open"]);
+    shows(scene(8));
+    expect(link.trouble).toBeNull();
+  });
+});

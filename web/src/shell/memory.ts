@@ -1,6 +1,8 @@
 /** What this browser remembers. A browser that forbids it forgets, and nothing else breaks. */
+import { base } from "../net/base";
 
-const PREFIX = "exaequo.";
+/** Two servers may lie below different paths of one address, and share what the browser remembers there. */
+const PREFIX = base === "/" ? "exaequo." : `exaequo.${base}.`;
 
 export function read<T>(key: string): T | null {
   try {

@@ -10,6 +10,9 @@ export interface PeopleNews {
 export const nameOf = ({ occupant }: SeatInfo): string => (occupant.kind === "open" ? "" : occupant.name);
 export const isPerson = (seat: SeatInfo): boolean => seat.occupant.kind === "person";
 
+/** The short code that leads to a table: its id begins with it. */
+export const codeOf = ({ id }: TableInfo): string => id.slice(0, 5).toUpperCase();
+
 /** What changed among the others between two moments, as keys of sentences. */
 export function peopleNews(before: TableInfo, after: TableInfo, you: number | null): PeopleNews[] {
   if (before.match !== after.match)

@@ -1,9 +1,11 @@
 /** Addresses of pages: a table, a replay and a rule each have one that can be passed on. */
+import { inside } from "../net/base";
 
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
   | { page: "table"; table: string }
+  | { page: "join"; code: string }
   | { page: "replay"; match: string }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
@@ -23,6 +25,7 @@ export function parse(path: string): Route {
   if (second !== undefined) {
     if (first === "new" || first === "rules" || first === "learn" || first === "print" || first === "solo")
       return { page: first, game: second };
+    if (first === "j") return { page: "join", code: second };
     if (first === "t") return { page: "table", table: second };
     if (first === "m") return { page: "replay", match: second };
   } else if (
@@ -38,14 +41,25 @@ export function parse(path: string): Route {
 
 class Router {
   path = $state(location.pathname);
-  route = $derived(parse(this.path));
+  route = $derived(parse(inside(this.path) ?? ""));
 
   constructor() {
     addEventListener("popstate", () => (this.path = location.pathname));
   }
 
+  /** Opens a page; its address is told from the base. */
   go(path: string): void {
-    history.pushState(null, "", path);
+    history.pushState(null, "", new URL(path, document.baseURI));
+    this.#arrive();
+  }
+
+  /** The same, and the page before is not one to come back to. */
+  goInstead(path: string): void {
+    history.replaceState(null, "", new URL(path, document.baseURI));
+    this.#arrive();
+  }
+
+  #arrive(): void {
     this.path = location.pathname;
     scrollTo(0, 0);
   }
@@ -62,12 +76,14 @@ class Router {
       event.shiftKey
     )
       return;
-    const to = new URL(link.href, location.href);
+    const to = new URL(link.href, document.baseURI);
+    const page = inside(to.pathname);
     if (
       to.origin !== location.origin ||
       link.target ||
       link.hasAttribute("download") ||
-      to.pathname.startsWith("/api/")
+      page === null ||
+      page.startsWith("api/")
     )
       return;
     if (to.pathname === location.pathname && to.hash) return;

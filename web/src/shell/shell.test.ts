@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { MatchInfo, Replay, Scene } from "../generated/protocol";
 import { FOLDERS, loadLesson } from "../games";
 import { reached } from "./lesson";
+import { inside } from "../net/base";
+import { copyText } from "./copy";
 import { parse } from "./router.svelte";
 import { columns, curve } from "./scores";
 
@@ -9,6 +11,7 @@ describe("addresses", () => {
   it("lead to their pages", () => {
     expect(parse("/")).toEqual({ page: "home" });
     expect(parse("/t/abc")).toEqual({ page: "table", table: "abc" });
+    expect(parse("j/K3MXA")).toEqual({ page: "join", code: "K3MXA" });
     expect(parse("/m/abc/")).toEqual({ page: "replay", match: "abc" });
     expect(parse("/rules/nobel-run")).toEqual({ page: "rules", game: "nobel-run" });
     expect(parse("/print/prototype-c19")).toEqual({ page: "print", game: "prototype-c19" });
@@ -97,5 +100,27 @@ describe("a finished game", () => {
       [0, "Ana"],
       [null, "Peio"],
     ]);
+  });
+});
+
+describe("a server below a path", () => {
+  it("knows its own addresses from those of others", () => {
+    expect(inside("/games/t/abc", "/games/")).toBe("t/abc");
+    expect(inside("/games/", "/games/")).toBe("");
+    expect(inside("/gamesters", "/games/")).toBeNull();
+    expect(inside("/t/abc", "/")).toBe("t/abc");
+  });
+});
+
+describe("copying without HTTPS", () => {
+  it("copies what it selects, and leaves nothing behind", async () => {
+    let selected = "";
+    document.execCommand = (what) => {
+      selected = `${what} ${(document.activeElement as HTMLTextAreaElement).value}`;
+      return true;
+    };
+    expect(await copyText("http://10.0.0.7:7878/t/abc", document.body)).toBe(true);
+    expect(selected).toBe("copy http://10.0.0.7:7878/t/abc");
+    expect(document.querySelector("textarea")).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ export async function open(table: NewTable, begun: (id: string) => void = () => 
     const made = await api.make(table);
     seats.made(made);
     begun(made.table.id);
-    router.go(`/t/${made.table.id}`);
+    router.go(`t/${made.table.id}`);
     return null;
   } catch (error) {
     return (error as Error).message;

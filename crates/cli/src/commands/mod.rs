@@ -6,6 +6,7 @@ mod bench;
 mod completions;
 mod edition;
 mod levels;
+mod manual;
 mod play;
 mod referee;
 mod replay;
@@ -25,7 +26,7 @@ use crate::failure::Failure;
 /// What the program can do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     Play(play::Args),
     Rules(rules::Args),
     Simulate(simulate::Args),
@@ -41,13 +42,14 @@ pub(crate) enum Command {
     Referee(referee::Args),
     Bench(bench::Args),
     Completions(completions::Args),
+    Manual(manual::Args),
 }
 
 impl Command {
     /// Does it.
     pub(crate) fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
-            Command::Serve(args) => serve::run(args, out),
+            Command::Serve(args) => serve::run(*args, out),
             Command::Play(args) => play::run(args, out),
             Command::Rules(args) => rules::run(&args, out),
             Command::Simulate(args) => simulate::run(&args, out),
@@ -60,9 +62,10 @@ impl Command {
             Command::Tables(args) => tables::run(args, out),
             Command::Backup(args) => backup::backup(args, out),
             Command::Restore(args) => backup::restore(args, out),
-            Command::Referee(_) => referee::run(out),
+            Command::Referee(args) => referee::run(&args, out),
             Command::Bench(args) => bench::run(&args, out),
             Command::Completions(args) => completions::run(&args, out),
+            Command::Manual(args) => manual::run(&args, out),
         }
     }
 }

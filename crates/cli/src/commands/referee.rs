@@ -12,7 +12,11 @@ use crate::referee::{Referee, serve};
 /// language of sentences. A line that cannot be understood gets an error and changes nothing.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    /// Read no files, whatever a request names: an edition is given itself, not its path or name.
+    #[arg(long)]
+    no_files: bool,
+}
 
 const EXAMPLES: &str = r#"Examples:
   echo '{"cmd":"games"}' | exaequo referee
@@ -26,6 +30,10 @@ A short conversation:
   > {"cmd":"play","match":1,"seat":0,"action":"use work effort"}
   < {"events":[...],"status":{"step":1,"waiting":[0]}}"#;
 
-pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
-    serve(&mut Referee::new(), io::stdin().lock(), out).map_err(Failure::from)
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut referee = Referee::new();
+    if args.no_files {
+        referee.read_no_files();
+    }
+    serve(&mut referee, io::stdin().lock(), out).map_err(Failure::from)
 }

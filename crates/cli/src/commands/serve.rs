@@ -1,16 +1,18 @@
 //! `exaequo serve`: tables in the browser.
 
 use std::io::{self, IsTerminal, Write};
-use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
-use exaequo_server::{Config, Database, Limits};
+use exaequo_server::{Config, Database, Front, Limits, own_addresses};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::database::DatabaseArgs;
 use crate::failure::{Failure, tell};
+use crate::front::FrontArgs;
 
 /// Play in the browser: alone, against bots or with friends
 ///
@@ -19,43 +21,56 @@ use crate::failure::{Failure, tell};
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
+    /// A file with these options, a line each: `listen = "0.0.0.0:7878"`. Options and environment
+    /// count for more.
+    #[arg(long, env = "EXAEQUO_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
     /// The address to listen at; port 0 takes a free one.
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7878")]
+    #[arg(long, env = "EXAEQUO_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:7878")]
     listen: SocketAddr,
     #[command(flatten)]
     database: DatabaseArgs,
     /// Bring a PostgreSQL database of an older version up to date; keep a copy of it first.
-    #[arg(long)]
+    #[arg(long, env = "EXAEQUO_MIGRATE")]
     migrate: bool,
-    /// Connects several servers; this version serves alone.
-    #[arg(long, value_name = "ADDRESS", value_parser = bus)]
+    /// Several servers on one PostgreSQL database find each other here: `nats://HOST:4222`.
+    #[arg(long, value_name = "ADDRESS", env = "EXAEQUO_BUS", value_parser = bus, hide_env_values = true)]
     bus: Option<String>,
+    #[command(flatten)]
+    front: FrontArgs,
+    /// The address at which Prometheus reads figures, such as 127.0.0.1:9878; none if left out.
+    #[arg(long, env = "EXAEQUO_METRICS", value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// Forget tables whose game has been over for so many days; they are kept for ever if left out.
+    #[arg(long, env = "EXAEQUO_KEEP_FINISHED", value_name = "DAYS")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=36500))]
+    keep_finished: Option<u32>,
     /// A folder with edition files to offer; `editions` in your data folder if left out.
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, env = "EXAEQUO_EDITIONS", value_name = "FOLDER")]
     editions: Option<PathBuf>,
     /// Open the browser.
-    #[arg(long)]
+    #[arg(long, env = "EXAEQUO_OPEN")]
     open: bool,
     /// What to tell on standard error: `error`, `warn`, `info`, `debug`, or `exaequo_server=debug`.
-    #[arg(long, value_name = "LEVEL", default_value = "warn", value_parser = filter)]
+    #[arg(long, env = "EXAEQUO_LOG", value_name = "LEVEL", default_value = "warn", value_parser = filter)]
     log: String,
     /// Tell it as one JSON object a line.
-    #[arg(long)]
+    #[arg(long, env = "EXAEQUO_LOG_JSON")]
     log_json: bool,
     /// How many tables may be live at once.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().tables)]
+    #[arg(long, env = "EXAEQUO_MAX_TABLES", value_name = "N", default_value_t = Limits::default().tables)]
     max_tables: usize,
     /// How many tables one address may make in an hour.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().tables_per_address)]
+    #[arg(long, env = "EXAEQUO_MAX_TABLES_PER_ADDRESS", value_name = "N", default_value_t = Limits::default().tables_per_address)]
     max_tables_per_address: u32,
     /// How many connections may be open.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets)]
+    #[arg(long, env = "EXAEQUO_MAX_SOCKETS", value_name = "N", default_value_t = Limits::default().sockets)]
     max_sockets: usize,
     /// How many connections one address may have open.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_per_address)]
+    #[arg(long, env = "EXAEQUO_MAX_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = Limits::default().sockets_per_address)]
     max_sockets_per_address: usize,
     /// How many messages a connection may send in a second, over a longer time.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().messages_per_second)]
+    #[arg(long, env = "EXAEQUO_MAX_MESSAGES", value_name = "N", default_value_t = Limits::default().messages_per_second)]
     max_messages: u32,
     /// For tests: deals by this number. Whoever knows it knows every card.
     #[arg(long, value_name = "N", hide = true)]
@@ -66,32 +81,15 @@ const EXAMPLES: &str = "\
 Examples:
   exaequo serve --open                          play on this machine
   exaequo serve --listen 0.0.0.0:7878           let tablets on your network join
-  exaequo serve --database sqlite:school.db     keep this class's games in a file of their own";
+  exaequo serve --database sqlite:school.db     keep this class's games in a file of their own
+  exaequo serve --public-url https://play.school.test/ --trust-proxy 127.0.0.1
+                                                behind nginx on the same machine
 
-impl Default for Args {
-    fn default() -> Self {
-        let limits = Limits::default();
-        Args {
-            listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
-            database: DatabaseArgs::default(),
-            migrate: false,
-            bus: None,
-            editions: None,
-            open: true,
-            log: "warn".to_owned(),
-            log_json: false,
-            max_tables: limits.tables,
-            max_tables_per_address: limits.tables_per_address,
-            max_sockets: limits.sockets,
-            max_sockets_per_address: limits.sockets_per_address,
-            max_messages: limits.messages_per_second,
-            fixed_chance: None,
-        }
-    }
-}
+Every option can be in the environment (EXAEQUO_LISTEN) or in a file named by --config.";
 
-fn bus(_: &str) -> Result<String, String> {
-    Err("this version serves alone: leave --bus out".to_owned())
+fn bus(text: &str) -> Result<String, String> {
+    let known = ["nats://", "tls://"].iter().any(|kind| text.starts_with(kind));
+    if known { Ok(text.to_owned()) } else { Err("write nats://HOST:4222".to_owned()) }
 }
 
 /// A level, or a part of the program and its level. `EnvFilter` takes any other word for a part, too.
@@ -121,12 +119,14 @@ fn start_log(args: &Args) {
     let _ = if args.log_json { log.json().try_init() } else { log.try_init() };
 }
 
-async fn serve(args: Args, out: &mut dyn Write) -> Result<(), Failure> {
+/// What the server is told.
+fn configuration(args: Args) -> Result<Config, Failure> {
     let mut database = args.database.choose()?;
     if let Database::Postgres { migrate, .. } = &mut database {
         *migrate = args.migrate;
     }
     let mut config = Config::new(database);
+    config.bus = args.bus;
     config.fixed_chance = args.fixed_chance;
     if let Some(missing) = args.editions.as_ref().filter(|folder| !folder.is_dir()) {
         let why = format!("--editions: there is no folder {}", missing.display());
@@ -141,16 +141,38 @@ async fn serve(args: Args, out: &mut dyn Write) -> Result<(), Failure> {
         messages_per_second: args.max_messages,
         ..Limits::default()
     };
-    let listener =
-        TcpListener::bind(args.listen).await.map_err(|error| taken(args.listen, &error))?;
+    config.keep_finished = args.keep_finished.map(|days| DAY * days);
+    config.front = args.front.choose()?;
+    Ok(config)
+}
+
+async fn serve(args: Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let (listen_at, metrics, open_browser) = (args.listen, args.metrics, args.open);
+    let config = configuration(args)?;
+    let front = config.front.clone();
+    let listener = listen(listen_at).await?;
     let address = listener.local_addr().map_err(Failure::work)?;
+    let figures = match metrics {
+        Some(address) => Some(listen(address).await?),
+        None => None,
+    };
     let server = exaequo_server::start(config).await.map_err(Failure::work)?;
     // Nobody may be reading any more; that is no reason not to serve.
-    let _ = welcome(address, out);
-    if args.open && open::that_detached(page(address)).is_err() {
+    let told = figures.as_ref().and_then(|listener| listener.local_addr().ok());
+    let _ = welcome(address, &front, told, out);
+    if let Some(listener) = figures {
+        server.serve_metrics(listener);
+    }
+    if open_browser && open::that_detached(front.link(address)).is_err() {
         tell("no browser could be opened: open the address above yourself");
     }
     server.run(listener, stop()).await.map_err(Failure::work)
+}
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
+    TcpListener::bind(address).await.map_err(|error| taken(address, &error))
 }
 
 fn taken(address: SocketAddr, error: &io::Error) -> Failure {
@@ -161,17 +183,24 @@ fn taken(address: SocketAddr, error: &io::Error) -> Failure {
 }
 
 /// Where to find it, and what it means if others can.
-fn welcome(address: SocketAddr, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "Ex Aequo is at {}", page(address))?;
-    if !address.ip().is_loopback() {
-        let reach =
-            if address.ip().is_unspecified() { own_address(address) } else { Some(address) };
-        match reach {
-            Some(reach) => writeln!(out, "On your network: {}", page(reach))?,
-            None => {
-                writeln!(out, "On your network: this machine's address, port {}", address.port())?
-            }
+fn welcome(
+    address: SocketAddr,
+    front: &Front,
+    figures: Option<SocketAddr>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    writeln!(out, "Ex Aequo is at {}", front.link(address))?;
+    if let Some(figures) = figures {
+        writeln!(out, "Figures are at http://{figures}/metrics")?;
+    }
+    if address.ip().is_unspecified() {
+        for own in own_addresses().into_iter().chain([IpAddr::from([127, 0, 0, 1])]) {
+            let here = if own.is_loopback() { "On this machine" } else { "On your network" };
+            let at = SocketAddr::new(own, address.port());
+            writeln!(out, "{here}: http://{at}{}", front.base_path)?;
         }
+    }
+    if !address.ip().is_loopback() && front.public_url.is_none() {
         writeln!(
             out,
             "Everybody who can reach that address can make and join tables here. What is sent is \
@@ -180,20 +209,6 @@ fn welcome(address: SocketAddr, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "Stop it with Ctrl-C; every table will be there again next time.")?;
     out.flush()
-}
-
-fn page(address: SocketAddr) -> String {
-    let host =
-        if address.ip().is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { address.ip() };
-    format!("http://{}/", SocketAddr::new(host, address.port()))
-}
-
-/// The address by which this machine would reach others: asking for the way sends nothing.
-fn own_address(listening: SocketAddr) -> Option<SocketAddr> {
-    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
-    socket.connect(("192.0.2.1", 9)).ok()?;
-    let ip = socket.local_addr().ok()?.ip();
-    Some(SocketAddr::new(ip, listening.port()))
 }
 
 /// Ctrl-C, or the system's wish to end.
@@ -215,11 +230,29 @@ async fn stop() {
 
 #[cfg(test)]
 mod tests {
-    use super::page;
+    use super::welcome;
+    use exaequo_server::{Front, own_addresses};
+
+    fn said(listening: &str, front: &Front) -> String {
+        let mut out = Vec::new();
+        welcome(listening.parse().unwrap(), front, None, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
 
     #[test]
-    fn the_page_of_all_addresses_is_found_on_this_machine() {
-        assert_eq!(page("0.0.0.0:80".parse().unwrap()), "http://127.0.0.1:80/");
-        assert_eq!(page("10.0.0.7:7878".parse().unwrap()), "http://10.0.0.7:7878/");
+    fn at_all_addresses_it_says_one_that_others_reach() {
+        let told = said("0.0.0.0:7878", &Front::default());
+        let first = own_addresses().first().map_or("127.0.0.1".to_owned(), |ip| ip.to_string());
+        assert!(told.starts_with("Ex Aequo is at http://") && told.contains(":7878/"), "{told}");
+        assert!(told.lines().next().unwrap().contains(&first), "{told}");
+        assert!(told.contains("On this machine: http://127.0.0.1:7878/"), "{told}");
+        assert!(told.contains("not encrypted"), "{told}");
+    }
+
+    #[test]
+    fn a_public_address_is_the_one_to_pass_on() {
+        let public_url = Some("https://play.school.test/games/".parse().unwrap());
+        let told = said("127.0.0.1:7878", &Front { public_url, ..Front::default() });
+        assert!(told.starts_with("Ex Aequo is at https://play.school.test/games/\n"), "{told}");
     }
 }

@@ -122,6 +122,9 @@ impl History for Broken {
     fn done(&self, _: u32) -> Option<(Seat, String)> {
         fault()
     }
+    fn copy(&self) -> Box<dyn AnyMatch> {
+        fault()
+    }
     fn past(&self, _: u32) -> Box<dyn AnyMatch> {
         fault()
     }

@@ -3,14 +3,14 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use exaequo_catalogue::{AnyMatch, BotAnswer, PlayError};
+use exaequo_catalogue::{AnyMatch, BotAnswer, GameModule, PlayError};
 use exaequo_game::{Record, RecordError, ScoreLine, ScoreRow, Status, Viewer, nearest};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::request::{Request, find_game, unknown_match, wrong_type};
 use super::trouble::{Kind, Trouble};
-use super::{Answer, MOST_MATCHES, Referee, object, refused};
+use super::{Answer, Files, MOST_MATCHES, Referee, object, refused};
 use crate::editions;
 use crate::words;
 
@@ -77,8 +77,8 @@ fn new(referee: &mut Referee, request: &Request<'_>) -> Answer {
     let named = request.match_seed()?;
     referee.room()?;
     let seed = named.unwrap_or_else(|| referee.chance.seed());
-    let options = editions::resolved(game, options.clone())
-        .map_err(|why| Trouble::new(Kind::BadOptions, why))?;
+    let options =
+        resolved(referee, game, options).map_err(|why| Trouble::new(Kind::BadOptions, why))?;
     let opened = game
         .start(&options, seats, seed)
         .map_err(|error| Trouble::new(Kind::BadOptions, error.to_string()))?;
@@ -95,13 +95,22 @@ fn position(referee: &mut Referee, request: &Request<'_>) -> Answer {
     let named = request.match_seed()?;
     referee.room()?;
     let seed = named.unwrap_or_else(|| referee.chance.seed());
-    let position = editions::resolved(game, position.clone())
-        .map_err(|why| Trouble::new(Kind::BadPosition, why))?;
+    let position =
+        resolved(referee, game, position).map_err(|why| Trouble::new(Kind::BadPosition, why))?;
     let opened = game.from_position(position, seed).map_err(|faults| {
         let message = "this is no table of the game: mend everything in \"faults\"";
         Trouble::new(Kind::BadPosition, message).with_faults(faults)
     })?;
     Ok(referee.open(opened))
+}
+
+/// The same with the edition that a path or name stands for, if files may be read.
+fn resolved(referee: &Referee, game: &dyn GameModule, named: &Value) -> Result<Value, String> {
+    if referee.files == Files::Refused && named.get("edition").is_some_and(Value::is_string) {
+        let message = "this referee reads no files: give the edition itself, as `record` shows it";
+        return Err(message.to_owned());
+    }
+    editions::resolved(game, named.clone())
 }
 
 /// A match keeps the position it began with, so a description has a limit of its own.

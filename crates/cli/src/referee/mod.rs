@@ -40,6 +40,14 @@ pub struct Referee {
     matches: BTreeMap<u64, Box<dyn AnyMatch>>,
     next: u64,
     chance: Chance,
+    files: Files,
+}
+
+/// May a request name a file?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Files {
+    Read,
+    Refused,
 }
 
 /// What a request gets: an object, or what was wrong with the request.
@@ -58,7 +66,12 @@ impl Referee {
     }
 
     fn with(chance: Chance) -> Self {
-        Referee { matches: BTreeMap::new(), next: 1, chance }
+        Referee { matches: BTreeMap::new(), next: 1, chance, files: Files::Read }
+    }
+
+    /// From now on no request leads to a file.
+    pub fn read_no_files(&mut self) {
+        self.files = Files::Refused;
     }
 
     /// Answers one line, without its line break. The answer has none either.

@@ -1,12 +1,11 @@
 //! Hints: one thought for each question of a seat, however often it is asked for.
 
-use exaequo_catalogue::PlannedTurn;
 use exaequo_game::{Lang, Seat};
 use exaequo_protocol::{PromptId, RequestId, ToClient};
 
+use super::changes::Undone;
 use super::{ConnId, Room, RoomCommand, error_message};
 use crate::bots::Thought;
-use crate::error::Error;
 
 /// A thought about what a seat is asked, and who waits for it.
 pub(super) struct Hint {
@@ -34,7 +33,7 @@ impl Room {
             return self.send_hint(from, seat, id, prompt);
         };
         let inbox = self.inbox.clone();
-        let thought = self.shared.bots.think(self.table.id(), job, move |plans| {
+        let thought = self.shared.bots.think(self.thinks_for(), job, move |plans| {
             let _ = inbox.blocking_send(RoomCommand::Advice { seat, prompt, plans });
         });
         self.hints.push(Hint { seat, prompt, _thought: thought, waiting: vec![(from, id)] });
@@ -54,28 +53,18 @@ impl Room {
         self.connections.get(&from).map_or(Lang::En, |one| one.telling.lang)
     }
 
-    /// The thinking is done: it is stored that a hint was given, and everybody who waits is told.
-    pub(super) async fn advise(
-        &mut self,
-        seat: Seat,
-        prompt: PromptId,
-        plans: Vec<PlannedTurn>,
-    ) -> Result<(), Error> {
+    /// The thinking is done and it is stored that a hint was given: everybody who waits is told.
+    pub(super) fn tell_hint(&mut self, seat: Seat, prompt: PromptId, done: Result<(), Undone>) {
         let thought = |hint: &mut Hint| (hint.seat, hint.prompt) == (seat, prompt);
-        let done: Vec<Hint> = self.hints.extract_if(.., thought).collect();
-        let writes = self.table.give_hint(self.now(), seat, prompt, plans);
-        let kept = match writes {
-            Ok(writes) => self.keep(writes).await,
-            Err(_) => Ok(()),
-        };
-        for (from, id) in done.into_iter().flat_map(|hint| hint.waiting) {
-            match &kept {
-                Ok(()) => self.send_hint(from, seat, id, prompt),
-                Err(error) => self.send(from, &error_message(Some(id), error, self.lang(from))),
+        let waited: Vec<Hint> = self.hints.extract_if(.., thought).collect();
+        for (from, id) in waited.into_iter().flat_map(|hint| hint.waiting) {
+            match &done {
+                Err(Undone::Lost(error)) => {
+                    self.send(from, &error_message(Some(id), error, self.lang(from)));
+                }
+                _ => self.send_hint(from, seat, id, prompt),
             }
         }
-        self.after_change();
-        kept.or_else(super::recover)
     }
 
     /// Nobody thinks for somebody who is gone.

@@ -1,5 +1,6 @@
 //! The web app, embedded in the program. Every file lies there compressed as well.
 
+use axum::extract::State;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
@@ -7,12 +8,20 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::App;
+use crate::front::BasePath;
+
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 struct Files;
 
 /// A file of the web app; its pages have addresses of their own, which all start the app.
-pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn serve(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -21,13 +30,24 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return StatusCode::NOT_FOUND.into_response();
     }
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
-    let path = if is_page { "index.html" } else { path };
-    match file(path, &headers) {
-        Some(response) => response,
-        None if is_page => (StatusCode::NOT_FOUND, MISSING).into_response(),
-        None => StatusCode::NOT_FOUND.into_response(),
+    if is_page {
+        return page(&app.entrance.front.base_path);
     }
+    file(path, &headers).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
+
+/// The page that starts the app. All its addresses are told from the base, which it learns here.
+fn page(base: &BasePath) -> Response {
+    let Some(found) = Files::get("index.html") else {
+        return (StatusCode::NOT_FOUND, MISSING).into_response();
+    };
+    let text = String::from_utf8_lossy(&found.data);
+    let text = text.replacen(BASE, &format!("<base href=\"{base}\""), 1);
+    ([(CONTENT_TYPE, kind("index.html")), (CACHE_CONTROL, "no-cache")], text).into_response()
+}
+
+/// How the page says where it lies when nobody told it otherwise.
+const BASE: &str = "<base href=\"/\"";
 
 const MISSING: &str =
     "This program was built without the web app. Build both with `cargo xtask play`.";

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use exaequo_catalogue::{AnyMatch, GameModule};
-use exaequo_game::{Seat, Viewer};
+use exaequo_game::{Lang, Seat, Viewer};
 use exaequo_protocol::http::{Branch, Keep, Made, MatchInfo, Replay};
 use exaequo_table::{Ending, commitment};
 use serde::Deserialize;
@@ -19,6 +19,7 @@ use super::{Body, Speaks};
 use crate::App;
 use crate::archive::{self, ArchivedReplay};
 use crate::error::Error;
+use crate::limits::Budget;
 use crate::secrets::is_token;
 use crate::store::Played;
 
@@ -38,10 +39,11 @@ const FOR_EVER: [(axum::http::HeaderName, &str); 1] = [(CACHE_CONTROL, "private,
     responses((status = 200, body = MatchInfo), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
 pub(super) async fn look(
     State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     Speaks(lang): Speaks,
 ) -> Result<Json<MatchInfo>, Response> {
-    let over = Over::find(&app, &id).await.map_err(|error| error.answer(lang))?;
+    let over = Over::find(&app, from, &id).await.map_err(|error| error.answer(lang))?;
     Ok(Json(over.info()))
 }
 
@@ -50,10 +52,11 @@ pub(super) async fn look(
     responses((status = 200, description = "a record file", body = Object), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
 pub(super) async fn record(
     State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     Speaks(lang): Speaks,
 ) -> Result<Response, Response> {
-    let over = Over::find(&app, &id).await.map_err(|error| error.answer(lang))?;
+    let over = Over::find(&app, from, &id).await.map_err(|error| error.answer(lang))?;
     let begun = &over.played.begun;
     // What people ended does not follow from the record: nobody could verify it.
     let by_rules = !Ending::ALL.iter().any(|ending| over.outcome["reason"] == ending.word());
@@ -89,19 +92,16 @@ impl Eyes {
     responses((status = 200, body = Replay), (status = "4XX", body = exaequo_protocol::http::Trouble)))]
 pub(super) async fn replay(
     State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     Query(eyes): Query<Eyes>,
     Speaks(lang): Speaks,
 ) -> Result<Response, Response> {
     let refuse = |error: Error| error.answer(lang);
-    let over = Over::find(&app, &id).await.map_err(refuse)?;
-    let viewer = eyes.viewer(over.played.begun.seats).map_err(refuse)?;
-    let made = tokio::task::spawn_blocking(move || match over.game {
-        Some(game) => Some(archive::whole(&*game, viewer, lang, &over.names)),
-        None => over.archived_replay().map(|kept| kept.replay(lang)),
-    });
-    let made: Option<Replay> = made.await.ok().flatten();
-    let made = made.ok_or_else(|| refuse(Error::Unviewable))?;
+    let finished = Finished::find(&app, from, &id, WHOLE).await.map_err(refuse)?;
+    let viewer = eyes.viewer(finished.played.begun.seats).map_err(refuse)?;
+    let made = app.rooms.shared.heavy.run(move || finished.replay(viewer, lang)).await;
+    let made = made.and_then(|made| made.ok_or(Error::Unviewable)).map_err(refuse)?;
     Ok((FOR_EVER, Json(made)).into_response())
 }
 
@@ -116,7 +116,7 @@ pub(super) async fn branch(
     Body(Branch { step, seats, mut settings }): Body<Branch>,
 ) -> Result<Json<Made>, Response> {
     let refuse = |error: Error| error.answer(lang);
-    let over = Over::find(&app, &id).await.map_err(refuse)?;
+    let over = Over::find(&app, from, &id).await.map_err(refuse)?;
     let game =
         over.game.as_ref().ok_or_else(|| refuse(exaequo_table::Denial::OtherRules.into()))?;
     if step >= game.step() {
@@ -129,6 +129,64 @@ pub(super) async fn branch(
     set_up(&app, from, plan).await.map(Json).map_err(refuse)
 }
 
+/// What looking at a match costs of an address's budget; and at each step of it.
+const GLANCE: u32 = 1;
+const WHOLE: u32 = 5;
+
+/// A match that is over, as it is stored.
+struct Finished {
+    played: Played,
+    at: u64,
+    outcome: Value,
+    /// The game, if this program has it.
+    module: Option<&'static dyn GameModule>,
+}
+
+impl Finished {
+    async fn find(app: &App, from: SocketAddr, id: &str, cost: u32) -> Result<Self, Error> {
+        if !is_token(id) {
+            return Err(Error::UnknownMatch);
+        }
+        let shared = &app.rooms.shared;
+        app.usage.spend(from.ip(), Budget::Looks, cost, &shared.limits)?;
+        let played = shared.store.played(id).await?.ok_or(Error::UnknownMatch)?;
+        let (at, outcome) = played.finished.clone().ok_or(Error::StillPlaying)?;
+        let module = shared.game(&played.begun.game).ok();
+        Ok(Finished { played, at, outcome, module })
+    }
+
+    fn archived_replay(&self) -> Option<ArchivedReplay> {
+        self.played.replay.as_deref().and_then(archive::unpack)
+    }
+
+    /// The match by this program's rules, if it still has them.
+    fn game(&self) -> Option<Box<dyn AnyMatch>> {
+        let record = self.played.begun.record(&self.played.entries);
+        self.module.and_then(|module| module.load(&record, None).ok())
+    }
+
+    /// Who played: of a seat that changed hands, who had it last.
+    fn names(&self) -> Vec<String> {
+        self.played.begun.names_after(&self.played.entries)
+    }
+
+    /// The whole match: as it was archived, where that shows what is wanted in the form of today.
+    fn replay(&self, viewer: Viewer, lang: Lang) -> Option<Replay> {
+        let today = |kept: &ArchivedReplay| {
+            self.module.is_some_and(|module| module.view_format() == kept.view_format)
+        };
+        let archived = || self.archived_replay();
+        let kept = archived().filter(|kept| viewer == Viewer::Everything && today(kept));
+        if let Some(kept) = kept {
+            return Some(kept.replay(lang));
+        }
+        match self.game() {
+            Some(game) => Some(archive::whole(&*game, viewer, lang, &self.names())),
+            None => archived().map(|kept| kept.replay(lang)),
+        }
+    }
+}
+
 /// A match that is over.
 struct Over {
     played: Played,
@@ -136,30 +194,25 @@ struct Over {
     outcome: Value,
     /// The match by this program's rules, if it still has them.
     game: Option<Box<dyn AnyMatch>>,
-    /// The form of this program's views of that game.
+    /// What was archived of it, if there are no rules any more, and the form of this program's views.
+    archived: Option<ArchivedReplay>,
     view_format: Option<String>,
     /// Who played: of a seat that changed hands, who had it last.
     names: Vec<String>,
 }
 
 impl Over {
-    async fn find(app: &App, id: &str) -> Result<Self, Error> {
-        if !is_token(id) {
-            return Err(Error::UnknownMatch);
-        }
-        let shared = &app.rooms.shared;
-        let played = shared.store.played(id).await?.ok_or(Error::UnknownMatch)?;
-        let (at, outcome) = played.finished.clone().ok_or(Error::StillPlaying)?;
-        let record = played.begun.record(&played.entries);
-        let module = shared.game(&played.begun.game).ok();
-        let game = module.and_then(|module| module.load(&record, None).ok());
-        let view_format = module.map(GameModule::view_format);
-        let names = played.begun.names_after(&played.entries);
-        Ok(Over { played, at, outcome, game, view_format, names })
+    async fn find(app: &App, from: SocketAddr, id: &str) -> Result<Self, Error> {
+        let finished = Finished::find(app, from, id, GLANCE).await?;
+        app.rooms.shared.heavy.run(move || Over::of(finished)).await
     }
 
-    fn archived_replay(&self) -> Option<ArchivedReplay> {
-        self.played.replay.as_deref().and_then(archive::unpack)
+    fn of(finished: Finished) -> Self {
+        let (game, names) = (finished.game(), finished.names());
+        let archived = if game.is_none() { finished.archived_replay() } else { None };
+        let view_format = finished.module.map(GameModule::view_format);
+        let Finished { played, at, outcome, .. } = finished;
+        Over { played, at, outcome, game, archived, view_format, names }
     }
 
     fn info(&self) -> MatchInfo {
@@ -167,8 +220,8 @@ impl Over {
         let record = begun.record(&self.played.entries);
         let (scores, drawable) = match &self.game {
             Some(game) => (archive::scores(&**game), true),
-            None => self.archived_replay().map_or((Vec::new(), false), |kept| {
-                (kept.scores, self.view_format.as_ref() == Some(&kept.view_format))
+            None => self.archived.as_ref().map_or((Vec::new(), false), |kept| {
+                (kept.scores.clone(), self.view_format.as_ref() == Some(&kept.view_format))
             }),
         };
         MatchInfo {

@@ -1,19 +1,23 @@
 //! The HTTP part: one file for each sort of thing.
 
 mod assets;
+mod codes;
 mod games;
 mod lab;
 mod matches;
+mod place;
 mod records;
 mod sight;
 mod tables;
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use axum::middleware::Next;
 use axum::response::Response;
 use exaequo_game::Lang;
 use exaequo_table::Key;
@@ -22,6 +26,7 @@ use utoipa::OpenApi;
 
 use crate::App;
 use crate::error::Error;
+use crate::limits::Budget;
 
 /// No body of a request is longer, in bytes, unless its route says so.
 const LONGEST: usize = 64 * 1024;
@@ -31,13 +36,28 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Everything the server answers.
 pub(crate) fn router() -> Router<App> {
     Router::new()
+        .merge(codes::router())
         .merge(games::router())
         .merge(lab::router())
         .merge(tables::router())
         .merge(matches::router())
+        .merge(place::router())
         .merge(records::router())
         .merge(sight::router())
         .fallback(assets::serve)
+}
+
+/// One address asks for only so much in a second.
+pub(crate) async fn keep_within_limits(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match app.usage.spend(from.ip(), Budget::Requests, 1, &app.rooms.shared.limits) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.answer(crate::lang::of(request.headers())),
+    }
 }
 
 /// The description of the HTTP part, for `/api/openapi.json`.
@@ -48,6 +68,7 @@ pub(crate) fn router() -> Router<App> {
         description = "Make, find and join tables; look at finished games. Playing itself goes over a table's socket: see docs/protocol.md. A secret is sent as `Authorization: Bearer SECRET`."
     ),
     paths(
+        codes::find,
         games::list,
         games::texts,
         games::rules,
@@ -71,9 +92,9 @@ pub(crate) fn router() -> Router<App> {
         matches::record,
         matches::replay,
         matches::branch,
+        place::look,
         records::open,
-        sight::health,
-        sight::metrics
+        sight::health
     )
 )]
 pub(crate) struct Description;
@@ -87,9 +108,6 @@ impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> 
     async fn from_request(request: Request, _: &App) -> Result<Self, Response> {
         let lang = crate::lang::of(request.headers());
         let refuse = |error: Error| error.answer(lang);
-        if !crate::origin::is_own(request.headers()) {
-            return Err(refuse(Error::OtherOrigin));
-        }
         let body = axum::body::to_bytes(request.into_body(), MOST);
         let read = tokio::time::timeout(PATIENCE, body).await;
         let slow = |_| refuse(Error::Malformed("it took too long to arrive".to_owned()));

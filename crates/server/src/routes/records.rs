@@ -43,12 +43,12 @@ pub(super) async fn open(
     quota.map_err(refuse)?;
     let brought = Brought::read(&app, file).map_err(refuse)?;
     let viewer = eyes.viewer(brought.record.seats).map_err(refuse)?;
-    let opened = tokio::task::spawn_blocking(move || {
+    let opened = app.rooms.shared.heavy.run(move || {
         let game = brought.play_again()?;
         let replay = archive::whole(&*game, viewer, lang, &brought.names);
         Ok(brought.opened(replay))
     });
-    opened.await.unwrap_or(Err(Error::DamagedRecord)).map(Json).map_err(refuse)
+    opened.await.flatten().map(Json).map_err(refuse)
 }
 
 /// A record file that was read.

@@ -12,13 +12,14 @@ use exaequo_protocol::http::{
     HandOver, Keep, Listed, Made, NewTable, Pace, Rearrange, Seated, Sit,
 };
 use exaequo_protocol::{SeatPlan, TableInfo, TableSettings};
-use exaequo_table::{Denial, Key, Setup, Table, Time, Write};
+use exaequo_table::{Denial, Key, Operation, Setup, Table, Time};
 use serde_json::Value;
 
 use super::{Body, Secret, Speaks};
 use crate::App;
 use crate::error::Error;
-use crate::limits::Quota;
+use crate::limits::{Held, Quota};
+use crate::room::Opening;
 use crate::secrets::{is_token, token};
 use crate::socket;
 
@@ -80,7 +81,17 @@ pub(super) async fn set_up(app: &App, from: SocketAddr, plan: Plan) -> Result<Ma
         Keep::Memory => Quota::Practice,
     };
     app.usage.take(from.ip(), quota, &app.rooms.shared.limits)?;
-    let (id, host) = (token(), token());
+    if let Some(cluster) = &app.rooms.shared.cluster {
+        cluster.count(from.ip(), quota, &app.rooms.shared.limits).await?;
+    }
+    let bots_only = seats.iter().all(|plan| matches!(plan, SeatPlan::Bot { .. }));
+    let hold = || app.usage.hold(from.ip(), Held::BotTables, &app.rooms.shared.limits);
+    let pass = bots_only.then(hold).transpose()?;
+    let id = match keep {
+        Keep::Stored => app.rooms.shared.new_table_id().await?,
+        Keep::Memory => token(),
+    };
+    let host = token();
     let mut given = Vec::new();
     let keyed = |(seat, plan): (usize, SeatPlan)| {
         let mine = matches!(plan, SeatPlan::Me { .. });
@@ -100,7 +111,9 @@ pub(super) async fn set_up(app: &App, from: SocketAddr, plan: Plan) -> Result<Ma
             table.start(app.rooms.shared.clock.now(), &key, app.rooms.shared.chance.new_match())?;
     }
     let info = table.info();
-    app.rooms.create(table, keep, writes).await?;
+    tracing::info!(game = info.game, seats = info.seats.len(), ?keep, "a table was made");
+    let maker = Some(from.ip());
+    app.rooms.create(Opening { table, keep, maker, pass }, writes).await?;
     Ok(Made { table: info, host, seats: given })
 }
 
@@ -125,7 +138,7 @@ pub(super) async fn look(
     Path(table): Path<String>,
     Speaks(lang): Speaks,
 ) -> Result<Json<TableInfo>, Response> {
-    change(&app, &table, lang, None, |_, _| Ok(Vec::new())).await
+    change(&app, &table, lang, Operation::Look).await
 }
 
 /// Sits down at a table; once the game is on, on a bot's seat, if the host lets people come late.
@@ -138,12 +151,10 @@ pub(super) async fn sit(
     Body(Sit { name, seat }): Body<Sit>,
 ) -> Result<Json<Seated>, Response> {
     let secret = token();
-    let key = Key::of(&secret);
-    let operation =
-        move |table: &mut Table, now| table.sit(now, &name, seat, key).map(|(_, writes)| writes);
+    let operation = Operation::Sit { key: Key::of(&secret), name, seat };
     let refuse = |error: Error| error.answer(lang);
     let id = known(&table).map_err(refuse)?;
-    let changed = app.rooms.change(id, Some(key), operation).await.map_err(refuse)?;
+    let changed = app.rooms.change(id, operation).await.map_err(refuse)?;
     let seat = changed.seat.ok_or_else(|| refuse(Denial::NotSeated.into()))?.0;
     Ok(Json(Seated { seat, secret }))
 }
@@ -157,7 +168,7 @@ pub(super) async fn leave(
     Speaks(lang): Speaks,
     Secret(key): Secret,
 ) -> Result<Json<TableInfo>, Response> {
-    change(&app, &table, lang, Some(key), move |table, now| table.leave(now, &key)).await
+    change(&app, &table, lang, Operation::Leave { key }).await
 }
 
 /// The host starts the game.
@@ -169,9 +180,7 @@ pub(super) async fn start(
     Speaks(lang): Speaks,
     Secret(key): Secret,
 ) -> Result<Json<TableInfo>, Response> {
-    let new = app.rooms.shared.chance.new_match();
-    let operation = move |table: &mut Table, now| table.start(now, &key, new.clone());
-    change(&app, &table, lang, Some(key), operation).await
+    change(&app, &table, lang, Operation::Start { key }).await
 }
 
 /// The host gives a seat to a bot or opens it, before the start.
@@ -184,8 +193,7 @@ pub(super) async fn rearrange(
     Secret(key): Secret,
     Body(Rearrange { seat, bot }): Body<Rearrange>,
 ) -> Result<Json<TableInfo>, Response> {
-    let operation = move |table: &mut Table, _| table.rearrange(&key, seat, bot.as_deref());
-    change(&app, &table, lang, Some(key), operation).await
+    change(&app, &table, lang, Operation::Rearrange { key, seat, bot }).await
 }
 
 /// Lets a bot play for a seat, or takes the seat back.
@@ -198,8 +206,7 @@ pub(super) async fn hand_over(
     Secret(key): Secret,
     Body(HandOver { seat, bot }): Body<HandOver>,
 ) -> Result<Json<TableInfo>, Response> {
-    let operation = move |table: &mut Table, now| table.hand_over(now, &key, seat, bot.as_deref());
-    change(&app, &table, lang, Some(key), operation).await
+    change(&app, &table, lang, Operation::HandOver { key, seat, bot }).await
 }
 
 /// Lets bots play faster or slower from now on.
@@ -212,8 +219,7 @@ pub(super) async fn set_pace(
     Secret(key): Secret,
     Body(Pace { bot_pause }): Body<Pace>,
 ) -> Result<Json<TableInfo>, Response> {
-    let operation = move |table: &mut Table, _| table.set_pace(&key, bot_pause);
-    change(&app, &table, lang, Some(key), operation).await
+    change(&app, &table, lang, Operation::SetPace { key, bot_pause }).await
 }
 
 /// Would like to play again; it begins when everybody who is here would.
@@ -225,9 +231,7 @@ pub(super) async fn rematch(
     Speaks(lang): Speaks,
     Secret(key): Secret,
 ) -> Result<Json<TableInfo>, Response> {
-    let new = app.rooms.shared.chance.new_match();
-    let operation = move |table: &mut Table, now| table.rematch(now, &key, new.clone());
-    change(&app, &table, lang, Some(key), operation).await
+    change(&app, &table, lang, Operation::Rematch { key }).await
 }
 
 /// Gives up. If one seat is left, or no person, the game ends; otherwise a bot plays the seat on.
@@ -239,7 +243,7 @@ pub(super) async fn resign(
     Speaks(lang): Speaks,
     Secret(key): Secret,
 ) -> Result<Json<TableInfo>, Response> {
-    change(&app, &table, lang, Some(key), move |table, now| table.resign(now, &key)).await
+    change(&app, &table, lang, Operation::Resign { key }).await
 }
 
 /// Would end the game now with the points as they stand; it ends when everybody at the table would.
@@ -251,7 +255,7 @@ pub(super) async fn end(
     Speaks(lang): Speaks,
     Secret(key): Secret,
 ) -> Result<Json<TableInfo>, Response> {
-    change(&app, &table, lang, Some(key), move |table, now| table.agree_to_end(now, &key)).await
+    change(&app, &table, lang, Operation::AgreeToEnd { key }).await
 }
 
 /// Would rather play on: nobody has agreed to end the game any more.
@@ -263,19 +267,18 @@ pub(super) async fn play_on(
     Speaks(lang): Speaks,
     Secret(key): Secret,
 ) -> Result<Json<TableInfo>, Response> {
-    change(&app, &table, lang, Some(key), move |table, now| table.play_on(now, &key)).await
+    change(&app, &table, lang, Operation::PlayOn { key }).await
 }
 
 async fn change(
     app: &App,
     table: &str,
     lang: Lang,
-    whose: Option<Key>,
-    operation: impl Fn(&mut Table, Time) -> Result<Vec<Write>, Denial> + Send + Sync + 'static,
+    operation: Operation,
 ) -> Result<Json<TableInfo>, Response> {
     let refuse = |error: Error| error.answer(lang);
     let id = known(table).map_err(refuse)?;
-    let changed = app.rooms.change(id, whose, operation).await.map_err(refuse)?;
+    let changed = app.rooms.change(id, operation).await.map_err(refuse)?;
     Ok(Json(changed.info))
 }
 

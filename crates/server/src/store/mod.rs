@@ -4,10 +4,15 @@
 //! transaction and answers all of them once that is on disk: the more tables play at once, the more
 //! moves share a commit, and throughput does not depend on the disk's time for one.
 
+mod codes;
+mod health;
+mod lease;
 mod lock;
 mod open;
 mod postgres;
+mod quota;
 mod read;
+mod retention;
 mod sqlite;
 mod upkeep;
 mod write;
@@ -24,6 +29,8 @@ use sqlx::AnyPool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
+use health::{Health, Place};
+pub(crate) use lease::{Lease, Pen};
 use lock::Lock;
 pub use open::{OpenError, default_path};
 pub(crate) use read::Played;
@@ -48,10 +55,18 @@ pub enum Database {
 pub enum StoreError {
     /// Somebody else wrote that entry of the log first.
     Conflict,
+    /// Another server has the table now.
+    LeaseLost,
     /// The disk is full.
     Full,
     /// The file or its folder cannot be written.
     ReadOnly,
+    /// The file is no longer where it was.
+    Gone,
+    /// The file is damaged.
+    Damaged,
+    /// Too much waits to be written already.
+    Slow,
     /// Something else, for the log.
     Other(String),
 }
@@ -60,8 +75,12 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Conflict => f.write_str("another program wrote to the same match"),
+            StoreError::LeaseLost => f.write_str("another server has the table now"),
             StoreError::Full => f.write_str("the disk is full"),
             StoreError::ReadOnly => f.write_str("the database cannot be written"),
+            StoreError::Gone => f.write_str("the database is no longer where it was"),
+            StoreError::Damaged => f.write_str("the database is damaged"),
+            StoreError::Slow => f.write_str("too much waits to be written"),
             StoreError::Other(why) => f.write_str(why),
         }
     }
@@ -93,6 +112,7 @@ fn kind(code: &str) -> Option<StoreError> {
         19 => Some(StoreError::Conflict),
         13 => Some(StoreError::Full),
         8 => Some(StoreError::ReadOnly),
+        11 | 26 => Some(StoreError::Damaged),
         _ => None,
     }
 }
@@ -104,12 +124,19 @@ pub(crate) struct Job {
 }
 
 pub(crate) enum Work {
-    Writes(Vec<Write>),
-    /// What everybody may look at once a match is over.
-    Replay {
-        match_id: String,
-        packed: Vec<u8>,
+    Writes {
+        writes: Vec<Write>,
+        /// They are kept only if this still holds.
+        lease: Option<Lease>,
     },
+    /// The tables of a server are its own for a while longer.
+    Renew { node: String },
+    /// What everybody may look at once a match is over.
+    Replay { match_id: String, packed: Vec<u8> },
+    /// Everything of a table whose game is over.
+    Forget { table: String },
+    /// Nothing new: can it be written at all?
+    Trial,
 }
 
 /// The store. Clones share it.
@@ -117,6 +144,8 @@ pub(crate) enum Work {
 pub(crate) struct Store {
     jobs: mpsc::Sender<Job>,
     reader: AnyPool,
+    place: Arc<Place>,
+    health: Arc<Health>,
     _lock: Arc<Lock>,
 }
 
@@ -136,15 +165,8 @@ impl Store {
             pools.close().await;
             drop(held);
         });
-        Ok((Store { jobs, reader, _lock: lock }, writer))
-    }
-
-    /// Keeps these, together or not at all. Returns once they are on disk.
-    ///
-    /// # Errors
-    /// If they could not be kept.
-    pub(crate) async fn write(&self, writes: Vec<Write>) -> Result<(), StoreError> {
-        self.submit(Work::Writes(writes)).await
+        let place = Arc::new(Place::of(database));
+        Ok((Store { jobs, reader, place, health: Arc::default(), _lock: lock }, writer))
     }
 
     /// Keeps what everybody may look at once a match is over.
@@ -160,6 +182,16 @@ impl Store {
     }
 
     async fn submit(&self, work: Work) -> Result<(), StoreError> {
+        // Before, so that nothing is written that nobody will find; and again before anybody is told.
+        let done = match self.place.check() {
+            Ok(()) => self.pass_on(work).await.and_then(|()| self.place.check()),
+            gone => gone,
+        };
+        self.health.note(&done);
+        done
+    }
+
+    async fn pass_on(&self, work: Work) -> Result<(), StoreError> {
         let closed = |_| StoreError::Other("the store is closed".to_owned());
         let (done, answer) = oneshot::channel();
         self.jobs.send(Job { work, done }).await.map_err(|error| closed(error.to_string()))?;

@@ -25,6 +25,12 @@ pub enum OpenError {
     Older(String),
     /// It could not be brought up to date.
     Migration(String, String),
+    /// Several servers need a database that they can share.
+    NotShared,
+    /// Other servers use the database together.
+    Shared,
+    /// The other servers cannot be reached.
+    Bus(String),
     /// Another program uses the file.
     InUse(PathBuf),
 }
@@ -60,6 +66,19 @@ impl fmt::Display for OpenError {
                 "another program uses the database {}: end it first, or name another file with \
                  --database sqlite:PATH",
                 path.display()
+            ),
+            OpenError::NotShared => f.write_str(
+                "several servers need a database that they share: with --bus, name one with --database \
+                 postgres://USER@HOST/NAME",
+            ),
+            OpenError::Shared => f.write_str(
+                "other servers use this database together: start this one with the same --bus as they have, \
+                 or end them first",
+            ),
+            OpenError::Bus(error) => write!(
+                f,
+                "the other servers cannot be reached: {error}; check that nats-server runs at the address \
+                 of --bus, or leave --bus out if this server is alone"
             ),
             OpenError::Migration(name, error) => write!(
                 f,

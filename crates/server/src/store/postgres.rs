@@ -6,7 +6,7 @@ use std::time::Duration;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{AnyConnection, ConnectOptions, Connection, Executor};
 
 use super::StoreError;
 use super::open::{OpenError, Pools, readers, writer};
@@ -26,8 +26,14 @@ pub(super) async fn open(address: &str, migrate: bool) -> Result<Pools, OpenErro
     first.close().await.map_err(unusable)?;
     let any = AnyConnectOptions::from_str(address).map_err(unusable)?.disable_statement_logging();
     let connect = |pool: AnyPoolOptions| pool.acquire_timeout(PATIENCE).connect_with(any.clone());
-    let (writer, reader) = (connect(writer()).await, connect(readers(8)).await);
+    let writer = writer().after_connect(|connection, _| Box::pin(settle(connection)));
+    let (writer, reader) = (connect(writer).await, connect(readers(8)).await);
     Ok(Pools { writer: writer.map_err(unusable)?, reader: reader.map_err(unusable)? })
+}
+
+/// A server that stops in the middle of a transaction does not keep others from its tables.
+async fn settle(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    connection.execute("SET idle_in_transaction_session_timeout = '2s'").await.map(|_| ())
 }
 
 /// Where it is, without its password.

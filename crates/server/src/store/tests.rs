@@ -1,6 +1,7 @@
 //! One set of tests for both databases, each the real thing.
 
 use std::path::Path;
+use std::time::Duration;
 
 use exaequo_game::Seat;
 use exaequo_services::Postgres;
@@ -12,7 +13,7 @@ use tokio::sync::oneshot;
 use super::open::{self, OpenError, Pools};
 use super::postgres::{MIGRATIONS, bring_up_to_date};
 use super::write::connected;
-use super::{Database, Job, Store, StoreError, Upkeep, Work};
+use super::{Database, Job, Lease, Pen, Store, StoreError, Upkeep, Work};
 
 fn entry(number: u32, length: usize) -> Write {
     let kind = EntryKind::Play { action: "x".repeat(length) };
@@ -21,7 +22,12 @@ fn entry(number: u32, length: usize) -> Write {
 }
 
 fn job(writes: Vec<Write>) -> Job {
-    Job { work: Work::Writes(writes), done: oneshot::channel().0 }
+    let work = Work::Writes { writes, lease: None };
+    Job { work, done: oneshot::channel().0 }
+}
+
+async fn keep(store: &Store, writes: Vec<Write>) -> Result<(), StoreError> {
+    Pen { store: store.clone(), lease: None }.write(writes).await
 }
 
 async fn count(pool: &AnyPool) -> i64 {
@@ -64,7 +70,7 @@ async fn a_job_is_done_as_a_whole_or_not_at_all(database: &Database) {
 
 async fn what_is_kept_is_there_when_it_is_opened_again(database: &Database) {
     let (store, writer) = Store::open(database).await.unwrap();
-    store.write(vec![entry(1, 10), entry(2, 20)]).await.unwrap();
+    keep(&store, vec![entry(1, 10), entry(2, 20)]).await.unwrap();
     drop(store);
     writer.await.unwrap();
     let (store, _) = Store::open(database).await.unwrap();
@@ -131,7 +137,7 @@ async fn a_second_server_on_one_file_is_refused_with_a_sentence() {
 async fn after_a_clean_stop_the_one_file_is_the_whole_truth() {
     let folder = tempfile::tempdir().unwrap();
     let (store, writer) = Store::open(&sqlite(folder.path(), "first")).await.unwrap();
-    store.write((0..100).map(|number| entry(number, 10)).collect()).await.unwrap();
+    keep(&store, (0..100).map(|number| entry(number, 10)).collect()).await.unwrap();
     drop(store);
     writer.await.unwrap();
     std::fs::copy(folder.path().join("first.db"), folder.path().join("copy.db")).unwrap();
@@ -144,12 +150,12 @@ async fn after_a_clean_stop_the_one_file_is_the_whole_truth() {
 async fn a_copy_of_a_database_in_use_holds_everything_acknowledged_and_goes_anywhere() {
     let (folder, server) = (tempfile::tempdir().unwrap(), Postgres::start());
     let (store, _) = Store::open(&sqlite(folder.path(), "live")).await.unwrap();
-    store.write((0..100).map(|number| entry(number, 10)).collect()).await.unwrap();
+    keep(&store, (0..100).map(|number| entry(number, 10)).collect()).await.unwrap();
     let live = Upkeep::open(&sqlite(folder.path(), "live")).await.unwrap();
     let there = Upkeep::take(&postgres(&server, "there")).await.unwrap();
     let back = Upkeep::take(&sqlite(folder.path(), "back")).await.unwrap();
     assert_eq!(live.copy_to(&there).await.unwrap().entries, 100);
-    store.write(vec![entry(100, 10)]).await.unwrap();
+    keep(&store, vec![entry(100, 10)]).await.unwrap();
     assert_eq!(there.copy_to(&back).await.unwrap().entries, 100);
     back.close().await;
     let (back, _) = Store::open(&sqlite(folder.path(), "back")).await.unwrap();
@@ -177,16 +183,16 @@ async fn when_the_disk_is_full_nothing_of_the_batch_is_kept_and_later_all_of_it(
 async fn when_postgresql_is_killed_the_store_heals_and_nothing_acknowledged_is_lost() {
     let mut server = Postgres::start();
     let (store, _) = Store::open(&postgres(&server, "killed")).await.unwrap();
-    store.write(vec![entry(1, 10)]).await.unwrap();
+    keep(&store, vec![entry(1, 10)]).await.unwrap();
     server.kill();
     // What served a connection may live a moment longer than the server, and what it says still holds.
     let mut next = 2;
-    while store.write(vec![entry(next, 10)]).await.is_ok() {
+    while keep(&store, vec![entry(next, 10)]).await.is_ok() {
         next += 1;
     }
     server.resume();
     // The one without an answer may have been kept.
-    let again = store.write(vec![entry(next, 10)]).await;
+    let again = keep(&store, vec![entry(next, 10)]).await;
     assert!(matches!(again, Ok(()) | Err(StoreError::Conflict)), "{again:?}");
     assert_eq!(store.entries("m").await.unwrap().len(), next as usize);
 }
@@ -208,5 +214,87 @@ async fn an_older_postgresql_database_is_changed_only_if_somebody_says_so() {
 
 fn a_later_migration() -> Migration {
     let sql = SqlStr::from_static("ALTER TABLE tables ADD COLUMN later TEXT");
-    Migration::new(2, "later".into(), MigrationType::Simple, sql, false)
+    Migration::new(99, "later".into(), MigrationType::Simple, sql, false)
+}
+
+/// A table that is stored, so that it can be taken.
+async fn stored(store: &Store, table: &str) {
+    let query = "INSERT INTO tables (id, listed, touched, stored) VALUES ($1, 0, 0, '{}')";
+    sqlx::query(query).bind(table).execute(&store.reader).await.unwrap();
+}
+
+/// The lease ends now instead of in three seconds.
+async fn expire(store: &Store, lease: &Lease) {
+    let query = "UPDATE leases SET expires = clock_timestamp() - interval '1 ms' WHERE epoch = $1";
+    sqlx::query(query).bind(lease.epoch).execute(&store.reader).await.unwrap();
+}
+
+fn pen(store: &Store, lease: &Lease) -> Pen {
+    Pen { store: store.clone(), lease: Some(lease.clone()) }
+}
+
+#[tokio::test]
+async fn a_table_has_one_owner_until_its_lease_ends() {
+    let server = Postgres::start();
+    let (store, _) = Store::open(&postgres(&server, "owners")).await.unwrap();
+    assert_eq!(store.take("t", "a").await.unwrap(), None, "there is no such table");
+    stored(&store, "t").await;
+    let first = store.take("t", "a").await.unwrap().unwrap();
+    assert_eq!(first.node, "a");
+    assert_eq!(store.take("t", "b").await.unwrap(), Some(first.clone()), "it is taken");
+    expire(&store, &first).await;
+    assert_eq!(store.renew("a").await.unwrap()[0].lease, first, "nobody took it meanwhile");
+    assert_eq!(store.take("t", "b").await.unwrap(), Some(first.clone()));
+    store.want(&first).await.unwrap();
+    assert!(store.renew("a").await.unwrap()[0].wanted);
+    store.give_up(&first).await.unwrap();
+    let second = store.take("t", "b").await.unwrap().unwrap();
+    assert_eq!(second.node, "b");
+    assert!(second.epoch > first.epoch && store.renew("a").await.unwrap().is_empty());
+    store.give_up(&first).await.unwrap();
+    assert_eq!(
+        store.take("t", "a").await.unwrap(),
+        Some(second),
+        "a lost one is nobody's to give up"
+    );
+}
+
+#[tokio::test]
+async fn who_lost_the_lease_cannot_write_and_disturbs_nobody() {
+    let server = Postgres::start();
+    let (store, _) = Store::open(&postgres(&server, "fence")).await.unwrap();
+    stored(&store, "t").await;
+    let old = store.take("t", "a").await.unwrap().unwrap();
+    pen(&store, &old).write(vec![entry(1, 10)]).await.unwrap();
+    expire(&store, &old).await;
+    pen(&store, &old).write(vec![entry(2, 10)]).await.expect("nobody has taken it yet");
+    expire(&store, &old).await;
+    let new = store.take("t", "b").await.unwrap().unwrap();
+    let (stale, other, fresh) = (pen(&store, &old), pen(&store, &new), pen(&store, &new));
+    let (stale, other, fresh) = tokio::join!(
+        stale.write(vec![entry(3, 1), entry(4, 1)]),
+        other.write(vec![entry(3, 2)]),
+        fresh.write(vec![entry(4, 2)]),
+    );
+    assert_eq!((stale, other, fresh), (Err(StoreError::LeaseLost), Ok(()), Ok(())));
+    let lengths: Vec<usize> = store.entries("m").await.unwrap().iter().map(length).collect();
+    assert_eq!(lengths, [10, 10, 2, 2]);
+}
+
+/// A program that stops in the middle of a commit holds the table's row; the database lets go of it.
+#[tokio::test]
+async fn who_stops_in_the_middle_of_a_commit_does_not_keep_the_table() {
+    let server = Postgres::start();
+    let database = postgres(&server, "stopped");
+    let Pools { writer, .. } = open::open(&database).await.unwrap();
+    let (store, _) = Store::open(&database).await.unwrap();
+    stored(&store, "t").await;
+    let old = store.take("t", "a").await.unwrap().unwrap();
+    let mut stopped = writer.acquire().await.unwrap();
+    stopped.execute("BEGIN").await.unwrap();
+    super::lease::hold(&mut stopped, &old).await.unwrap();
+    // Until the lease is over it is not to be had; then the row is waited for.
+    let taken = async { while store.take("t", "b").await.unwrap().unwrap().node == "a" {} };
+    tokio::time::timeout(Duration::from_secs(60), taken).await.expect("it is let go of");
+    assert!(stopped.execute("COMMIT").await.is_err(), "it was cut off");
 }

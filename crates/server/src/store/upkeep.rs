@@ -134,7 +134,7 @@ fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
     })
 }
 
-const FORGET: [&str; 3] = [
+pub(super) const FORGET: [&str; 3] = [
     "DELETE FROM entries WHERE match_id IN (SELECT id FROM matches WHERE table_id = $1)",
     "DELETE FROM matches WHERE table_id = $1",
     "DELETE FROM tables WHERE id = $1",

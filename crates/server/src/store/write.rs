@@ -6,7 +6,8 @@ use exaequo_table::{EntryKind, Write};
 use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::mpsc::Receiver;
 
-use super::{Job, StoreError, Work};
+use super::upkeep::FORGET;
+use super::{Job, StoreError, Work, lease};
 
 /// At most so many jobs share a commit.
 const BATCH: usize = 1024;
@@ -66,8 +67,8 @@ async fn commit(connection: &mut AnyConnection, batch: &[Job]) -> Vec<Result<(),
     }
 }
 
-/// Does every job of the transaction and commits. A conflict is one job's own trouble. Anything else,
-/// such as a full disk, may have ended the transaction behind our back: then nothing may follow, or
+/// Does every job of the transaction and commits. A conflict or a lost lease is one job's own trouble.
+/// Anything else, such as a full disk, may have ended the transaction behind our back: then nothing may follow, or
 /// it would be written by itself and told as lost.
 async fn fill(
     connection: &mut AnyConnection,
@@ -76,8 +77,10 @@ async fn fill(
     let mut results = Vec::with_capacity(batch.len());
     for job in batch {
         match attempt(connection, &job.work).await {
-            Err(error) if error != StoreError::Conflict => return Err(error),
-            result => results.push(result),
+            result @ (Ok(()) | Err(StoreError::Conflict | StoreError::LeaseLost)) => {
+                results.push(result);
+            }
+            Err(error) => return Err(error),
         }
     }
     execute(connection, "COMMIT").await?;
@@ -92,24 +95,59 @@ async fn execute(connection: &mut AnyConnection, sql: &'static str) -> Result<()
 /// All of a job or nothing of it.
 async fn attempt(connection: &mut AnyConnection, work: &Work) -> Result<(), StoreError> {
     match work {
+        Work::Trial => {
+            // SQLite does not write what is the same as before.
+            let trial =
+                "UPDATE tables SET touched = touched + 1 WHERE id = (SELECT max(id) FROM tables)";
+            execute(connection, trial).await
+        }
         Work::Replay { match_id, packed } => {
             let query = sqlx::query("UPDATE matches SET replay = $1 WHERE id = $2");
             query.bind(packed).bind(match_id).execute(connection).await?;
             Ok(())
         }
-        Work::Writes(writes) if writes.len() == 1 => write(connection, &writes[0]).await,
-        Work::Writes(writes) => {
-            execute(connection, "SAVEPOINT job").await?;
-            for one in writes {
-                if let Err(error) = write(connection, one).await {
-                    let _ = execute(connection, "ROLLBACK TO job").await;
-                    let _ = execute(connection, "RELEASE job").await;
-                    return Err(error);
-                }
+        Work::Renew { node } => lease::renew(connection, node).await,
+        Work::Forget { table } => forget(connection, table).await,
+        Work::Writes { writes, lease } => {
+            if let Some(lease) = lease {
+                lease::hold(connection, lease).await?;
             }
-            execute(connection, "RELEASE job").await
+            write_all(connection, writes).await
         }
     }
+}
+
+async fn write_all(connection: &mut AnyConnection, writes: &[Write]) -> Result<(), StoreError> {
+    if let [one] = writes {
+        return write(connection, one).await;
+    }
+    execute(connection, "SAVEPOINT job").await?;
+    for one in writes {
+        if let Err(error) = write(connection, one).await {
+            let _ = execute(connection, "ROLLBACK TO job").await;
+            let _ = execute(connection, "RELEASE job").await;
+            return Err(error);
+        }
+    }
+    execute(connection, "RELEASE job").await
+}
+
+/// Forgets a table, unless somebody began to play there again meanwhile.
+async fn forget(connection: &mut AnyConnection, table: &str) -> Result<(), StoreError> {
+    let over: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM tables t JOIN matches m ON m.id = t.match_id \
+         WHERE t.id = $1 AND m.finished IS NOT NULL",
+    )
+    .bind(table)
+    .fetch_one(&mut *connection)
+    .await?;
+    if over == 0 {
+        return Ok(());
+    }
+    for sql in FORGET {
+        sqlx::query(sql).bind(table).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 async fn write(connection: &mut AnyConnection, write: &Write) -> Result<(), StoreError> {

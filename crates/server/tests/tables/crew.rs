@@ -13,7 +13,7 @@ use exaequo_game::{GameRng, Lang};
 use exaequo_protocol::http::Made;
 use exaequo_protocol::{Phase, RequestId, Scene, TableInfo, ToClient, ToServer};
 use serde_json::Value;
-use sqlx::{Connection, Row, SqliteConnection};
+use sqlx::{AnyConnection, Connection, Row};
 use tokio::sync::watch;
 
 /// One click and whether it was acknowledged.
@@ -48,12 +48,17 @@ impl Ledger {
 
     /// Everything acknowledged is in the file, once and in order, and nothing that nobody clicked.
     pub(crate) async fn agrees_with(&self, file: &Path) {
-        let address = format!("sqlite:{}", file.display());
-        let mut database = SqliteConnection::connect(&address).await.unwrap();
+        self.agrees_with_database(&format!("sqlite:{}", file.display())).await;
+    }
+
+    /// The same for any database.
+    pub(crate) async fn agrees_with_database(&self, address: &str) {
+        sqlx::any::install_default_drivers();
+        let mut database = AnyConnection::connect(address).await.unwrap();
         let all = self.0.lock().unwrap().clone();
         for ((match_id, seat), clicks) in all {
             let query =
-                "SELECT action FROM entries WHERE match_id = ? AND seat = ? ORDER BY number";
+                "SELECT action FROM entries WHERE match_id = $1 AND seat = $2 ORDER BY number";
             let rows = sqlx::query(query).bind(&match_id).bind(i64::from(seat));
             let stored: Vec<String> =
                 rows.fetch_all(&mut database).await.unwrap().iter().map(|row| row.get(0)).collect();

@@ -6,12 +6,12 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use exaequo_client::Http;
+use exaequo_client::{Http, News};
 use exaequo_protocol::http::Made;
 use exaequo_protocol::{ErrorKind, ToClient};
 
 use crate::host::{Host, program};
-use crate::support::{me, table};
+use crate::support::{bot, me, table};
 
 /// The server with the signal for too large files ignored, so that writing fails instead.
 fn start(file: &Path) -> Host {
@@ -44,7 +44,7 @@ async fn with_no_room_left_a_move_is_refused_clearly_and_play_goes_on_once_there
     let made: Made = http.post("/api/tables", None, &new).await.unwrap();
     let first = watcher(&host, &made).await;
     let secret = made.seats[first].secret.clone();
-    let mut seat = connect(&host, &made, &secret).await;
+    let mut seat = connect(&host, &made, Some(&secret)).await;
     let action = seat.mirror.scene().unwrap().legal[0].0.clone();
     assert!(matches!(seat.play(&action).await.unwrap(), ToClient::Done { .. }));
     while seat.mirror.scene().unwrap().step == 0 {
@@ -57,18 +57,94 @@ async fn with_no_room_left_a_move_is_refused_clearly_and_play_goes_on_once_there
     for _ in 0..3 {
         refuses(&mut seat).await;
     }
+    assert_eq!(health(&http).await, (503, "the database cannot be used".to_owned()));
     let denied = http.post::<Made>("/api/tables", None, &new).await;
     assert!(
         matches!(&denied, Err(exaequo_client::HttpError::Refused(503, trouble)) if trouble.kind == "storage"),
         "{denied:?}"
     );
     assert!(bound(&host, None));
+    assert_eq!(health(&http).await, (200, "ok".to_owned()), "it tries, and is well again");
     // The room tries again after a second; people may at once.
     let action = seat.mirror.scene().unwrap().legal[0].0.clone();
     assert!(matches!(seat.play(&action).await.unwrap(), ToClient::Done { .. }));
-    let other = connect(&host, &made, &secret).await;
+    let other = connect(&host, &made, Some(&secret)).await;
     assert_eq!(other.mirror.scene().unwrap().step, 2, "what was refused never happened");
     assert!(!host.errors().contains("panicked"), "{}", host.errors());
+}
+
+async fn health(http: &Http) -> (u16, String) {
+    let answer = http.raw("GET".parse().unwrap(), "/healthz", None, &[], Vec::new()).await.unwrap();
+    (answer.status, String::from_utf8(answer.body).unwrap())
+}
+
+/// Where bots play, everybody is told once why nothing happens any more; and then it goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn with_no_room_left_everybody_at_a_table_of_bots_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = start(&folder.path().join("bots.db"));
+    let http = Http { server: host.address };
+    let mut new = table(vec![bot("random"), bot("random")]);
+    new.settings.bot_pause = 500;
+    let made: Made = http.post("/api/tables", None, &new).await.unwrap();
+    let mut watching = connect(&host, &made, None).await;
+    if !bound(&host, Some(1)) {
+        println!("skipped: this system has no prlimit");
+        return;
+    }
+    let told = loop {
+        if let News::Answer(answer) = watching.next().await.unwrap() {
+            break *answer;
+        }
+    };
+    assert!(
+        matches!(&told, ToClient::Error { id: None, kind: ErrorKind::Storage, message }
+            if message.contains("could not store")),
+        "{told:?}"
+    );
+    let before = watching.mirror.scene().unwrap().step;
+    assert!(bound(&host, None));
+    while watching.mirror.scene().unwrap().step == before {
+        assert_eq!(watching.next().await.unwrap(), News::Changed, "and nothing is told twice");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_put_elsewhere_takes_no_move_until_it_is_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, away) = (folder.path().join("here.db"), folder.path().join("there.db"));
+    let host = Host::start(&file);
+    let http = Http { server: host.address };
+    let mut new = table(vec![me("Ana"), me("Berta")]);
+    new.settings.reaction_seconds = 0;
+    let made: Made = http.post("/api/tables", None, &new).await.unwrap();
+    let first = watcher(&host, &made).await;
+    let mut seat = connect(&host, &made, Some(&made.seats[first].secret)).await;
+    std::fs::rename(&file, &away).unwrap();
+    refuses(&mut seat).await;
+    let gone = "the database is no longer where it was";
+    assert_eq!(health(&http).await, (503, gone.to_owned()));
+    std::fs::copy(&away, &file).unwrap();
+    refuses(&mut seat).await;
+    assert_eq!(health(&http).await, (503, gone.to_owned()), "a copy is not the file");
+    std::fs::rename(&away, &file).unwrap();
+    assert_eq!(health(&http).await, (200, "ok".to_owned()));
+    let action = seat.mirror.scene().unwrap().legal[0].0.clone();
+    assert!(matches!(seat.play(&action).await.unwrap(), ToClient::Done { .. }));
+    while seat.mirror.scene().unwrap().step == 0 {
+        seat.next().await.unwrap();
+    }
+    assert_eq!(seat.mirror.scene().unwrap().step, 1, "what was refused never happened");
+    assert!(!host.errors().contains("panicked"), "{}", host.errors());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_database_is_told_and_nothing_is_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("damaged.db");
+    std::fs::write(&file, vec![0x55; 64 * 1024]).unwrap();
+    let said = Host::run(&mut program(&file)).err().expect("it does not start");
+    assert!(said.contains("damaged.db") && said.contains("damaged"), "{said}");
 }
 
 async fn refuses(seat: &mut exaequo_client::Seat) {
@@ -83,9 +159,9 @@ async fn refuses(seat: &mut exaequo_client::Seat) {
     assert_eq!(seat.mirror.scene().unwrap(), before, "nothing happened");
 }
 
-async fn connect(host: &Host, made: &Made, secret: &str) -> exaequo_client::Seat {
+async fn connect(host: &Host, made: &Made, secret: Option<&str>) -> exaequo_client::Seat {
     let lang = exaequo_game::Lang::En;
-    exaequo_client::Seat::connect(host.address, &made.table.id, Some(secret), lang).await.unwrap()
+    exaequo_client::Seat::connect(host.address, &made.table.id, secret, lang).await.unwrap()
 }
 
 /// Who begins.

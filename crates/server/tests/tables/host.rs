@@ -14,30 +14,48 @@ pub(crate) struct Host {
     errors: Arc<Mutex<String>>,
 }
 
-/// The server on this file: the program that `EXAEQUO_BINARY` names, or this test program itself.
+/// The server on this file.
 pub(crate) fn program(file: &Path) -> Command {
+    server(&format!("sqlite:{}", file.display()), None)
+}
+
+/// One of several servers on this database.
+pub(crate) fn node(database: &str, bus: &str) -> Command {
+    server(database, Some(bus))
+}
+
+/// The program that `EXAEQUO_BINARY` names, or this test program itself.
+fn server(database: &str, bus: Option<&str>) -> Command {
     if let Some(binary) = std::env::var_os("EXAEQUO_BINARY") {
         let mut command = Command::new(binary);
         command.args(["serve", "--listen", "127.0.0.1:0", "--max-messages", "1000"]);
-        command.args(["--max-tables-per-address", "100000", "--database"]);
-        command.arg(format!("sqlite:{}", file.display()));
+        command.args(["--max-tables-per-address", "100000", "--database", database]);
+        command.args(bus.map(|bus| ["--bus", bus]).iter().flatten());
         return command;
     }
     let mut command = Command::new(std::env::current_exe().expect("a test is a program"));
     command.args(["host::the_server_of_other_tests", "--exact", "--ignored", "--nocapture"]);
-    command.env(FILE, file);
+    command.env(DATABASE, database);
+    bus.map(|bus| command.env(BUS, bus));
     command
 }
 
-const FILE: &str = "EXAEQUO_HOST_FILE";
+const DATABASE: &str = "EXAEQUO_HOST_DATABASE";
+const BUS: &str = "EXAEQUO_HOST_BUS";
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "other tests start it as a process of its own and kill it"]
 async fn the_server_of_other_tests() {
-    let file = std::env::var_os(FILE).expect("other tests say which file");
-    let mut config = Config::new(Database::Sqlite(file.into()));
+    let database = std::env::var(DATABASE).expect("other tests say which one");
+    let database = match database.strip_prefix("sqlite:") {
+        Some(file) => Database::Sqlite(file.into()),
+        None => Database::Postgres { address: database, migrate: false },
+    };
+    let mut config = Config::new(database);
+    config.bus = std::env::var(BUS).ok();
     config.limits.tables_per_address = 100_000;
     config.limits.messages_per_second = 1_000;
+    config.limits.requests_per_second = 100_000;
     let server = match exaequo_server::start(config).await {
         Ok(server) => server,
         Err(error) => panic!("{error}"),
@@ -62,8 +80,8 @@ impl Host {
     pub(crate) fn run(command: &mut Command) -> Result<Self, String> {
         let piped = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = piped.spawn().expect("the program is there");
-        let out = BufReader::new(child.stdout.take().expect("it is piped"));
-        let found = out.lines().map_while(Result::ok).find_map(|line| address(&line));
+        let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+        let found = out.by_ref().lines().map_while(Result::ok).find_map(|line| address(&line));
         let mut stderr = child.stderr.take().expect("it is piped");
         let Some(address) = found else {
             let mut said = String::new();
@@ -73,6 +91,8 @@ impl Host {
         };
         let errors = Arc::new(Mutex::new(String::new()));
         let sink = Arc::clone(&errors);
+        // The test program complains after a minute, and ends if nobody listens.
+        std::thread::spawn(move || std::io::copy(&mut out, &mut std::io::sink()));
         std::thread::spawn(move || {
             for line in BufReader::new(stderr).lines().map_while(Result::ok) {
                 let mut all = sink.lock().unwrap();
@@ -86,6 +106,13 @@ impl Host {
     /// What it complained about so far.
     pub(crate) fn errors(&self) -> String {
         self.errors.lock().unwrap().clone()
+    }
+
+    /// Sends it a signal such as `STOP`.
+    pub(crate) fn signal(&self, name: &str) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args([&format!("-{name}"), &pid]).status();
+        assert!(sent.is_ok_and(|status| status.success()), "kill -{name}");
     }
 
     /// SIGKILL: no goodbye, nothing is finished.

@@ -97,6 +97,12 @@ async fn bad_requests_get_clear_errors_in_the_language_of_the_request() {
         server.http().raw(method, "/api/tables", None, &headers, body.into()).await.unwrap()
     };
     let five = json!({"game": "nobel-run", "seats": vec![json!({"kind": "open"}); 5]}).to_string();
+    // What stands beside a position is shown to people, so it must be true options.
+    let beside = json!({
+        "game": "rafts", "seats": vec![json!({"kind": "open"}); 2],
+        "position": {}, "settings": {"options": {"no": "such"}},
+    });
+    let beside = beside.to_string();
     let cases = [
         ("{", 400, "did not understand"),
         ("{\"game\":\"chess\",\"seats\":[]}", 404, "there is no game"),
@@ -112,6 +118,7 @@ async fn bad_requests_get_clear_errors_in_the_language_of_the_request() {
             "Type a name",
         ),
         ("{\"game\":\"nobel-run\",\"seats\":[],\"x\":1}", 400, "unknown field"),
+        (&beside, 400, "options"),
     ];
     for (body, status, sentence) in cases {
         let answer = post(body, "en").await;

@@ -1,20 +1,27 @@
-//! The server with real sockets and a real SQLite file.
+//! The server with real sockets, a real SQLite file, a real PostgreSQL and a real NATS.
 
 mod archive;
 mod course;
 mod crew;
+mod curtain;
 mod disk;
 mod earlier;
 mod editions;
+mod guard;
+mod front;
 mod host;
 mod kills;
 mod lobby;
+mod moving;
 mod network;
+mod nodes;
+mod nginx;
 mod page;
 mod people;
 mod play;
 mod practice;
 mod projection;
+mod relay;
 mod storm;
 mod support;
 mod timing;

@@ -34,7 +34,18 @@ impl TestServer {
     pub(crate) async fn on(folder: TempDir, limits: Limits) -> Self {
         let database = Database::Sqlite(folder.path().join("test.db"));
         let editions = Some(folder.path().join("editions"));
-        let config = Config { limits, editions, ..Config::new(database) };
+        Self::configured(folder, Config { limits, editions, ..Config::new(database) }).await
+    }
+
+    /// One of several servers on a PostgreSQL database.
+    pub(crate) async fn node(database: &str, bus: &str, limits: Limits) -> Self {
+        let database = Database::Postgres { address: database.to_owned(), migrate: false };
+        let config = Config { bus: Some(bus.to_owned()), limits, ..Config::new(database) };
+        Self::configured(tempfile::tempdir().expect("a temporary folder"), config).await
+    }
+
+    /// A server with everything said.
+    pub(crate) async fn configured(folder: TempDir, config: Config) -> Self {
         let server = exaequo_server::start(config).await.expect("the database opens");
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it listens");

@@ -33,7 +33,7 @@ const SORTS: [(&str, Way); 4] = [
 ];
 
 /// A blackout is about to be played against somebody with time on her bench (RF-24).
-fn attack(holds: &str) -> NewTable {
+pub(crate) fn attack(holds: &str) -> NewTable {
     let player = |objective: &str, hand: Value| json!({"hand": hand, "objectives": [objective], "benches": [{"time": 1}]});
     let position: Value = json!({
         "players": [player("insulin", json!(["blackout"])), player("blood", json!([holds]))],

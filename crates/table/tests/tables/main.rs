@@ -1,6 +1,7 @@
 //! One table, with scripted time: who may do what, and what everybody sees meanwhile.
 
 mod clocks;
+mod operations;
 mod orders;
 mod people;
 mod requests;

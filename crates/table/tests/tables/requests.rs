@@ -6,7 +6,7 @@ use exaequo_table::{Denial, EntryKind, Telling, Trouble};
 
 use serde_json::json;
 
-use crate::support::{Play, people, plain};
+use crate::support::{Play, key, new_match, people, plain};
 
 #[test]
 fn a_repeated_request_gets_its_first_answer_and_changes_nothing() {
@@ -78,4 +78,46 @@ fn a_hint_is_marked_in_the_record_and_the_host_can_forbid_it() {
     let strict = Play::new(people(2), TableSettings { hints: false, ..plain() });
     let prompt = strict.scene(0).prompt;
     assert_eq!(strict.table.ask_hint(Seat(0), prompt, 1).err(), Some(Denial::NoHints));
+}
+
+/// A click that comes late is refused in the next match as well: no question's number comes back.
+#[test]
+fn an_old_message_does_nothing_after_a_rematch() {
+    let mut play = Play::new(people(2), plain());
+    let scene = play.scene(0);
+    let (click, action) = ((RequestId(1), scene.prompt), scene.legal[0].0.clone());
+    play.act(|table, now| table.play(now, Seat(0), click, &action, Lang::En)).unwrap();
+    let take_back = (RequestId(2), play.scene(0).undo);
+    assert!(take_back.1.is_some());
+    for seat in [0, 1] {
+        play.act(|table, now| table.agree_to_end(now, &key(seat))).unwrap();
+    }
+    play.table = play.restored();
+    play.act(|table, now| table.rematch(now, &key(0), new_match(2))).unwrap();
+    play.table = play.restored();
+    let again = play.act(|table, now| table.play(now, Seat(0), click, &action, Lang::En));
+    assert_eq!(again, Err(Denial::Stale.into()));
+    let next = play.scene(0).legal[0].0.clone();
+    play.plays(0, &next);
+    let undone = play.act(|table, now| table.undo(now, Seat(0), take_back));
+    assert_eq!(undone, Err(Denial::Stale.into()));
+    assert_eq!(play.kept.entries.len(), 1, "one move of the new match");
+}
+
+/// Who counts the numbers of questions finds no gap where somebody else was given a hint.
+#[test]
+fn a_hint_leaves_no_gap_in_anybodys_numbers() {
+    let told = |hint: bool| {
+        let mut play = Play::new(people(2), plain());
+        if hint {
+            let prompt = play.scene(0).prompt;
+            play.act(|table, now| table.give_hint(now, Seat(0), prompt, Vec::new())).unwrap();
+        }
+        play.ends_turn(0);
+        play.wait(60_000);
+        let scene = play.scene(1);
+        (scene.prompt, scene.undo, scene.step, play.table.info())
+    };
+    assert!(told(false).0.is_some());
+    assert_eq!(told(true), told(false));
 }

@@ -1,7 +1,7 @@
 //! A table made again from what was stored goes on where it was.
 
 use exaequo_game::{GameRng, Lang, Seat, Viewer};
-use exaequo_protocol::Phase;
+use exaequo_protocol::{Phase, TableSettings};
 use exaequo_table::{Table, Telling};
 
 use crate::support::{Play, bot, me, people, plain};
@@ -73,4 +73,23 @@ fn a_match_of_other_rules_is_archived_and_can_be_looked_at() {
     let table =
         Table::restore(play.table.module(), kept.table.unwrap(), Some((begun, kept.entries)), 1);
     assert_eq!((table.phase(), table.scene(Viewer::Spectator, Lang::En)), (Phase::Archived, None));
+}
+
+/// The machine's clock was set back while the server was down: what was stored is from the future.
+#[test]
+fn a_clock_that_goes_back_shows_nobody_an_old_table_and_stops_no_clock() {
+    let settings = TableSettings { move_seconds: Some(10), game_minutes: Some(1), ..plain() };
+    let mut play = Play::new(people(2), settings);
+    play.wait(4_000);
+    let action = play.scene(0).legal[0].0.clone();
+    play.plays(0, &action);
+    let (before, left) = (eyes(&play.table, 2), play.table.clocks(play.now).seats[0].clone());
+    play.now -= 900_000;
+    play.table = play.restored();
+    assert_eq!(eyes(&play.table, 2), before, "the latest table");
+    let clock = &play.table.clocks(play.now).seats[0];
+    assert_eq!((clock.running, clock.for_game), (true, left.for_game));
+    assert_eq!(play.table.wake_at(), Some(play.now + 10_000));
+    play.wait(10_000);
+    assert_eq!(play.table.thinking().len(), 1, "her time is over");
 }

@@ -78,7 +78,7 @@ describe("the table", () => {
     await fireEvent.click(screen.getByRole("button", { name: /^Q1 open access paper/ }));
     const note = await screen.findByRole("alert");
     expect(note.textContent).toContain("1 data is missing");
-    expect(within(note).getByRole("link").getAttribute("href")).toBe("/rules/nobel-run#NR-11");
+    expect(within(note).getByRole("link").getAttribute("href")).toBe("rules/nobel-run#NR-11");
     expect(act).not.toHaveBeenCalled();
   });
 
