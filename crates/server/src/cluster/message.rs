@@ -32,13 +32,7 @@ pub(super) struct Ask {
 #[serde(rename_all = "snake_case")]
 pub(super) enum Errand {
     /// Somebody connects to the table.
-    Connect {
-        id: ConnId,
-        key: Option<Key>,
-        telling: Telling,
-        since: Option<u32>,
-        address: IpAddr,
-    },
+    Connect { id: ConnId, key: Option<Key>, telling: Telling, since: Option<u32>, address: IpAddr },
     /// Somebody connected says something.
     Message { id: ConnId, message: ToServer },
     /// A connection is gone.

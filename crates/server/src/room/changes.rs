@@ -137,7 +137,9 @@ impl Room {
         let tried = match change.apply(&mut table, now, &self.shared.chance) {
             Ok(writes) if writes.is_empty() => {
                 let mut next = commit.next.clone();
-                let alike = change.apply(&mut next, now, &self.shared.chance).is_ok_and(|writes| writes.is_empty());
+                let alike = change
+                    .apply(&mut next, now, &self.shared.chance)
+                    .is_ok_and(|writes| writes.is_empty());
                 if alike {
                     (self.table, commit.next) = (table, next);
                 }

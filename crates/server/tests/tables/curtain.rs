@@ -98,7 +98,8 @@ async fn nobody_can_tell_by_waiting_that_an_answer_is_being_stored() {
     }
 }
 
-async fn moves_counted(http: &Http) -> String {
+async fn moves_counted(host: &Host) -> String {
+    let http = Http { server: host.figures };
     let page = http.raw("GET".parse().unwrap(), "/metrics", None, &[], Vec::new()).await.unwrap();
     let page = String::from_utf8(page.body).unwrap();
     let counts = |line: &&str| {
@@ -117,12 +118,12 @@ async fn the_figures_do_not_move_when_somebody_answers_in_secret() {
     new.settings.reaction_seconds = 2;
     let made: Made = http.post("/api/tables", None, &new).await.unwrap();
     let [mut attacker, mut berta] = asked(host.address, &made).await;
-    let before = moves_counted(&http).await;
+    let before = moves_counted(&host).await;
     assert!(before.contains("exaequo_moves_total 1"), "{before}");
     assert!(matches!(berta.play("shield").await.unwrap(), ToClient::Done { .. }));
-    assert_eq!(moves_counted(&http).await, before);
+    assert_eq!(moves_counted(&host).await, before);
     while attacker.mirror.scene().unwrap().step == 1 {
         attacker.next().await.unwrap();
     }
-    assert_ne!(moves_counted(&http).await, before, "it is counted once everybody sees it");
+    assert_ne!(moves_counted(&host).await, before, "it is counted once everybody sees it");
 }

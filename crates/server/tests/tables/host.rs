@@ -10,6 +10,8 @@ use exaequo_server::{Config, Database};
 
 pub(crate) struct Host {
     pub(crate) address: SocketAddr,
+    /// Where its figures are.
+    pub(crate) figures: SocketAddr,
     pub(crate) child: Child,
     errors: Arc<Mutex<String>>,
 }
@@ -28,7 +30,8 @@ pub(crate) fn node(database: &str, bus: &str) -> Command {
 fn server(database: &str, bus: Option<&str>) -> Command {
     if let Some(binary) = std::env::var_os("EXAEQUO_BINARY") {
         let mut command = Command::new(binary);
-        command.args(["serve", "--listen", "127.0.0.1:0", "--max-messages", "1000"]);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0"]);
+        command.args(["--max-messages", "1000"]);
         command.args(["--max-tables-per-address", "100000", "--database", database]);
         command.args(bus.map(|bus| ["--bus", bus]).iter().flatten());
         return command;
@@ -61,14 +64,18 @@ async fn the_server_of_other_tests() {
         Err(error) => panic!("{error}"),
     };
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-    println!("at http://{}/", listener.local_addr().expect("it listens"));
+    let figures = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    for open in [&listener, &figures] {
+        println!("at http://{}/", open.local_addr().expect("it listens"));
+    }
+    server.serve_metrics(figures);
     server.run(listener, std::future::pending()).await.expect("it serves until it is killed");
 }
 
 /// The address in a line such as "Ex Aequo is at http://127.0.0.1:7878/".
 fn address(line: &str) -> Option<SocketAddr> {
     let (_, rest) = line.split_once("at http://")?;
-    rest.trim().trim_end_matches('/').parse().ok()
+    rest.split('/').next()?.parse().ok()
 }
 
 impl Host {
@@ -81,9 +88,10 @@ impl Host {
         let piped = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = piped.spawn().expect("the program is there");
         let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
-        let found = out.by_ref().lines().map_while(Result::ok).find_map(|line| address(&line));
+        let mut told = out.by_ref().lines().map_while(Result::ok).filter_map(|line| address(&line));
+        let found = told.next().zip(told.next());
         let mut stderr = child.stderr.take().expect("it is piped");
-        let Some(address) = found else {
+        let Some((address, figures)) = found else {
             let mut said = String::new();
             stderr.read_to_string(&mut said).expect("its errors can be read");
             child.wait().expect("it ends");
@@ -100,7 +108,7 @@ impl Host {
                 all.push('\n');
             }
         });
-        Ok(Host { address, child, errors })
+        Ok(Host { address, figures, child, errors })
     }
 
     /// What it complained about so far.
