@@ -1,6 +1,6 @@
 //! What a client knows of its table: everything it was told, put together.
 
-use exaequo_protocol::{Clocks, LogEntry, Scene, TableInfo, ToClient, patch};
+use exaequo_protocol::{Beside, Change, Clocks, LogEntry, Scene, TableInfo, ToClient, patch};
 use serde_json::Value;
 
 /// The table as far as the client was told.
@@ -46,7 +46,7 @@ impl Mirror {
                 self.merge(log);
                 News::Changed
             }
-            ToClient::Change { version, table, scene, clocks, log } => {
+            ToClient::Change(Change { version, scene, log, beside: Beside { table, clocks } }) => {
                 match self.version {
                     None => return News::Missed,
                     Some(have) if version <= have => return News::Old,

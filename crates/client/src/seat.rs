@@ -215,7 +215,7 @@ fn answered(message: &ToClient) -> Option<RequestId> {
         | ToClient::History { id, .. } => Some(*id),
         ToClient::Error { id, .. } => *id,
         ToClient::Snapshot { .. }
-        | ToClient::Change { .. }
+        | ToClient::Change(_)
         | ToClient::Said { .. }
         | ToClient::Heartbeat { .. } => None,
     }

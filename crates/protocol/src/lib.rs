@@ -28,11 +28,12 @@ pub use scene::{
     Clocks, LegalAction, LineWeight, LogEntry, LogLine, Reaction, RoundLimit, Scene, SeatClock,
 };
 pub use socket::{
-    ErrorKind, Gain, HintedPlan, Move, PastStep, PreparableMoment, ToClient, ToServer,
+    Beside, Change, ErrorKind, Gain, HintedPlan, Move, PastStep, PreparableMoment, ToClient,
+    ToServer,
 };
 pub use table::{Occupant, Phase, SeatInfo, SeatPlan, TableInfo, TableSettings};
 pub use talk::{Phrase, Remark};
 
 /// The version of all this. A client says which it speaks; the server refuses others with a
 /// sentence that says what to do.
-pub const VERSION: u16 = 2;
+pub const VERSION: u16 = 3;

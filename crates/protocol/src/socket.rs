@@ -2,7 +2,7 @@
 
 use exaequo_game::{Lang, ScoreLine};
 use exaequo_tree::Delta;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use ts_rs::TS;
 
@@ -148,27 +148,6 @@ pub enum ToClient {
         /// What happened after the step the client named, at most the last few steps.
         log: Vec<LogEntry>,
     },
-    /// Something changed. It fits a client that has version `version - 1`.
-    Change {
-        /// The version it leads to.
-        version: u32,
-        /// What changed of the table's info.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(type = "Delta", optional)]
-        table: Option<Delta>,
-        /// What changed of the scene.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(type = "Delta", optional)]
-        scene: Option<Delta>,
-        /// What the clocks show.
-        #[serde(default, skip_serializing_if = "Clocks::is_empty")]
-        #[ts(optional, as = "Option<Clocks>")]
-        clocks: Clocks,
-        /// What happened. After an undo the entries above the scene's step are void.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[ts(optional, as = "Option<Vec<LogEntry>>")]
-        log: Vec<LogEntry>,
-    },
     /// It is done, and stored.
     Done {
         /// The request.
@@ -252,6 +231,58 @@ pub enum ToClient {
         /// The version.
         version: u32,
     },
+    /// Something changed.
+    #[serde(untagged)]
+    Change(Change),
+}
+
+/// What changed. It is told all the time, so it has no names: `[version, scene, log]`, and after them what
+/// seldom changes.
+#[derive(Clone, PartialEq, Debug, Deserialize, TS)]
+#[serde(from = "ChangeRow")]
+#[ts(type = "[version: number, scene: Delta | null, log: LogEntry[], beside?: Beside]")]
+pub struct Change {
+    /// The version it leads to, from the one before.
+    pub version: u32,
+    /// What changed of the scene.
+    pub scene: Option<Delta>,
+    /// What happened. After an undo the entries above the scene's step are void.
+    pub log: Vec<LogEntry>,
+    /// What else changed.
+    pub beside: Beside,
+}
+
+/// What seldom changes.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
+pub struct Beside {
+    /// What changed of the table's info.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "Delta", optional)]
+    pub table: Option<Delta>,
+    /// What the clocks show.
+    #[serde(default, skip_serializing_if = "Clocks::is_empty")]
+    #[ts(optional, as = "Option<Clocks>")]
+    pub clocks: Clocks,
+}
+
+impl Serialize for Change {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Change { version, scene, log, beside } = self;
+        if *beside == Beside::default() {
+            (version, scene, log).serialize(serializer)
+        } else {
+            (version, scene, log, beside).serialize(serializer)
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct ChangeRow(u32, Option<Delta>, Vec<LogEntry>, #[serde(default)] Beside);
+
+impl From<ChangeRow> for Change {
+    fn from(ChangeRow(version, scene, log, beside): ChangeRow) -> Self {
+        Change { version, scene, log, beside }
+    }
 }
 
 /// Trouble that is not a rule of the game.

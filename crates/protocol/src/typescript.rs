@@ -20,6 +20,8 @@ pub fn file() -> String {
     types!(
         crate::ToServer,
         crate::ToClient,
+        crate::Change,
+        crate::Beside,
         crate::ErrorKind,
         crate::Move,
         crate::HintedPlan,
@@ -90,6 +92,6 @@ export type Outcome = {
   automa?: { name: string; score: number; won: boolean };
   reason: string;
 };
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 ";

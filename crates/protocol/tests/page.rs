@@ -57,7 +57,6 @@ fn every_message_of_a_client_and_every_sort_of_answer_is_shown() {
     ];
     let to_client = [
         "snapshot",
-        "change",
         "done",
         "refused",
         "error",

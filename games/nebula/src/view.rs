@@ -75,7 +75,7 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
-/// What is waited for, and from whom.
+/// What is waited for, and from whom: who has the turn, unless all choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say who and how many")]
@@ -83,14 +83,35 @@ pub enum Prompt {
     /// Choose a personal card, all at the same time (NB-32).
     Choose { waiting: SeatSet },
     /// Collect by time, or by `chaos` if that is possible (NB-40, NB-41).
-    Collect { seat: Seat, points_left: u8, chaos: bool },
+    Collect {
+        #[serde(skip)]
+        seat: Seat,
+        points_left: u8,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        chaos: bool,
+    },
     /// Keep so many more of the stars drawn (NB-41).
-    Keep { seat: Seat, left: u8 },
+    Keep {
+        #[serde(skip)]
+        seat: Seat,
+        left: u8,
+    },
     /// Place up to so many more stars, as many as the zone allows; now only of the boosted colour if
     /// so (NB-50, NB-51).
-    Place { seat: Seat, left: u8, only_boosted: bool },
+    Place {
+        #[serde(skip)]
+        seat: Seat,
+        left: u8,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        only_boosted: bool,
+    },
     /// Advance a value token (NB-56).
-    Advance { seat: Seat },
+    Advance {
+        #[serde(skip)]
+        seat: Seat,
+    },
     /// Nothing: the game is over.
     Over,
 }
@@ -104,11 +125,13 @@ pub struct ClusterView {
     pub stars: Vec<Option<Colour>>,
     /// Where the time marker is.
     pub marker: u8,
-    /// Where it was when the turn began.
+    /// Where it was when the turn began: as far back as it was moved.
+    #[serde(skip)]
     pub moon: u8,
     /// How far it was moved this turn, clockwise; all round a small ring brings it back to the moon.
     pub moved: i8,
     /// The star it would take.
+    #[serde(skip)]
     pub in_front: Option<Colour>,
 }
 

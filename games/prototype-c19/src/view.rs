@@ -274,9 +274,13 @@ pub struct HandView {
 pub struct DieView {
     /// What it counts as.
     pub value: u8,
-    /// What it shows.
-    pub face: u8,
+    /// What it shows, if that is something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub face: Option<u8>,
     /// Why these differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Change>>")]
     pub changed_by: Vec<Change>,
 }
 
@@ -479,7 +483,7 @@ fn faces(what: impl Fn(u8) -> u8) -> [u8; FACES as usize] {
 fn die(held: Die) -> Option<DieView> {
     (held.value > 0).then(|| DieView {
         value: held.value,
-        face: held.face,
+        face: (held.face != held.value).then_some(held.face),
         changed_by: held.changes().collect(),
     })
 }

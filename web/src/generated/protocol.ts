@@ -9,7 +9,7 @@ export type Outcome = {
   automa?: { name: string; score: number; won: boolean };
   reason: string;
 };
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export type ToServer = { "type": "hello", 
 /**
@@ -152,27 +152,7 @@ clocks?: Clocks,
 /**
  * What happened after the step the client named, at most the last few steps.
  */
-log: Array<LogEntry>, } | { "type": "change", 
-/**
- * The version it leads to.
- */
-version: number, 
-/**
- * What changed of the table's info.
- */
-table?: Delta, 
-/**
- * What changed of the scene.
- */
-scene?: Delta, 
-/**
- * What the clocks show.
- */
-clocks?: Clocks, 
-/**
- * What happened. After an undo the entries above the scene's step are void.
- */
-log?: Array<LogEntry>, } | { "type": "done", 
+log: Array<LogEntry>, } | { "type": "done", 
 /**
  * The request.
  */
@@ -268,7 +248,17 @@ remark: Remark, } | { "type": "heartbeat",
 /**
  * The version.
  */
-version: number, };
+version: number, } | Change;
+export type Change = [version: number, scene: Delta | null, log: LogEntry[], beside?: Beside];
+export type Beside = { 
+/**
+ * What changed of the table's info.
+ */
+table?: Delta, 
+/**
+ * What the clocks show.
+ */
+clocks?: Clocks, };
 export type ErrorKind = "malformed" | "version" | "forbidden" | "unknown" | "stale" | "impossible" | "too_fast" | "full" | "storage" | "restarting";
 export type Move = { 
 /**

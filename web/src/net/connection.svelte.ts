@@ -3,6 +3,7 @@
  * comes back by itself when the network does, and never makes one click into two moves.
  */
 import {
+  type Change,
   type Clocks,
   type Gain,
   type HintedPlan,
@@ -64,9 +65,12 @@ export interface Trouble {
   rule?: string;
 }
 
+/** Every message but the frequent one says what it is. */
+type Named = Exclude<ToClient, Change>;
+
 interface Pending {
   message: ToServer & { id: number };
-  resolve: (answer: ToClient) => void;
+  resolve: (answer: Named) => void;
 }
 
 /** What somebody does to the table, by the question or the action it names. */
@@ -211,11 +215,10 @@ export class Connection {
   #hear(text: string): void {
     this.#heard = performance.now();
     const message = JSON.parse(text) as ToClient;
+    if (Array.isArray(message)) return this.#change(message);
     switch (message.type) {
       case "snapshot":
         return this.#snapshot(message);
-      case "change":
-        return this.#change(message);
       case "heartbeat":
         if (message.version !== this.#version) this.#resync();
         else if (this.#deed?.heard) this.#free();
@@ -258,21 +261,21 @@ export class Connection {
     if (!wasOpen) for (const { message: again } of this.#pending.values()) this.#send(again);
   }
 
-  #change(message: Extract<ToClient, { type: "change" }>): void {
-    if (this.#version === null || message.version <= this.#version) return;
-    if (message.version > this.#version + 1) return this.#resync();
+  #change([version, scene, log, beside]: Change): void {
+    if (this.#version === null || version <= this.#version) return;
+    if (version > this.#version + 1) return this.#resync();
     try {
       const before = this.info?.match;
-      if (message.table !== undefined) this.info = applyDelta(this.info, message.table) as TableInfo;
-      if (message.scene !== undefined) this.scene = applyDelta(this.scene, message.scene) as Scene | null;
+      if (beside?.table !== undefined) this.info = applyDelta(this.info, beside.table) as TableInfo;
+      if (scene !== null) this.scene = applyDelta(this.scene, scene) as Scene | null;
       if (this.info?.match !== before) this.log = [];
     } catch {
       return this.#resync();
     }
-    this.#version = message.version;
+    this.#version = version;
     this.trouble = null;
-    this.clocks = { clocks: message.clocks ?? {}, at: performance.now() };
-    this.#merge((message.log ?? []).map(logged));
+    this.clocks = { clocks: beside?.clocks ?? {}, at: performance.now() };
+    this.#merge(log.map(logged));
     this.#look();
   }
 
@@ -317,7 +320,7 @@ export class Connection {
     return this.#nextId;
   }
 
-  #request(message: ToServer & { id: number }): Promise<ToClient> {
+  #request(message: ToServer & { id: number }): Promise<Named> {
     return new Promise((resolve) => {
       this.#pending.set(message.id, { message, resolve });
       this.#send(message);
@@ -432,7 +435,7 @@ export class Connection {
   }
 }
 
-function trouble(answer: ToClient): Trouble | null {
+function trouble(answer: Named): Trouble | null {
   if (answer.type === "refused") return { message: answer.reason, rule: answer.rule };
   return answer.type === "error" ? { message: answer.message } : null;
 }

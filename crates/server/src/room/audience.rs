@@ -2,7 +2,7 @@
 //! same bytes.
 
 use exaequo_game::Viewer;
-use exaequo_protocol::{ToClient, Tree, VERSION, diff};
+use exaequo_protocol::{Beside, Change, ToClient, Tree, VERSION, diff};
 use exaequo_table::{Table, Telling, Time};
 
 pub(super) struct Audience {
@@ -42,8 +42,8 @@ impl Audience {
         }
         let log = self.new_log(table);
         self.remember(table);
-        let (version, clocks) = (self.version, table.clocks(now));
-        Some(ToClient::Change { version, table: info, scene, clocks, log })
+        let beside = Beside { table: info, clocks: table.clocks(now) };
+        Some(ToClient::Change(Change { version: self.version, scene, log, beside }))
     }
 
     fn look(&mut self, table: &Table) {

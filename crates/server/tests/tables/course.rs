@@ -6,7 +6,9 @@ use std::path::Path;
 use exaequo_catalogue::{AnyMatch, GameModule};
 use exaequo_client::Mirror;
 use exaequo_game::{Lang, Narration, Seat, Seed, Status, Viewer};
-use exaequo_protocol::{LegalAction, LogEntry, LogLine, RoundLimit, Scene, ToClient, Tree, diff};
+use exaequo_protocol::{
+    Change, LegalAction, LogEntry, LogLine, RoundLimit, Scene, ToClient, Tree, diff,
+};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
 
@@ -149,7 +151,7 @@ impl Check<'_> {
                     wire.first.extend(wire.first.is_empty().then_some(raw.len()));
                     (None, log.clone())
                 }
-                ToClient::Change { scene, log, .. } => {
+                ToClient::Change(Change { scene, log, .. }) => {
                     wire.changes.extend((!log.is_empty()).then_some(raw.len()));
                     (Some(scene.clone()), log.clone())
                 }

@@ -185,7 +185,7 @@ fn pc_25_pairs_and_analyses_chain() {
     let mut table = Table::at(acting(sheet, &[], 5));
     table.does(0, "convert infection pair 1, analyse infection +1, convert infection pair 2");
     let infection = table.player(0).hand.infection.unwrap();
-    assert_eq!((infection.face, infection.value), (5, 1));
+    assert_eq!((infection.face, infection.value), (Some(5), 1));
     assert_eq!(serde_json::json!(infection.changed_by), json!(["analysis", "conversion"]));
     table.plays(0, "place 1 r1 c1 turn 0");
 }

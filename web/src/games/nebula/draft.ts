@@ -37,10 +37,18 @@ export function pointsLeft(view: View, draft: Draft): number {
   );
 }
 
+/** A space of a ring, counted on from its first, all round if need be. */
+export const ringSpace = (cluster: ClusterView, space: number): number => {
+  const size = cluster.stars.length;
+  return ((space % size) + size) % size;
+};
+
+/** Where the marker stood when the turn began. */
+export const moonOf = (cluster: ClusterView): number => ringSpace(cluster, cluster.marker - cluster.moved);
+
 /** Where a marker would stand. */
 export function plannedMarker(cluster: ClusterView, draft: Draft): number {
-  const size = cluster.stars.length;
-  return isMoved(cluster) ? cluster.marker : (((cluster.moon + draft[cluster.cluster]) % size) + size) % size;
+  return isMoved(cluster) ? cluster.marker : ringSpace(cluster, moonOf(cluster) + draft[cluster.cluster]);
 }
 
 /** The stars in front of the markers as planned. */
@@ -68,10 +76,9 @@ export function stepsTo(
   now: number,
   affordable: (steps: number) => boolean,
 ): number | null {
-  const size = cluster.stars.length;
-  const forward = (((space - cluster.moon) % size) + size) % size;
+  const forward = ringSpace(cluster, space - moonOf(cluster));
   if (forward === 0) return 0;
-  const ways = [forward, forward - size].sort((a, b) => Math.abs(a) - Math.abs(b));
+  const ways = [forward, forward - cluster.stars.length].sort((a, b) => Math.abs(a) - Math.abs(b));
   if (now === ways[0]) ways.reverse();
   const way = ways.find(affordable);
   return way ?? null;

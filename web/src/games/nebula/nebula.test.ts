@@ -14,9 +14,7 @@ const data = (name: string) =>
 const ring = (cluster: ClusterView["cluster"], marker = 0, moon = 0): ClusterView => ({
   cluster,
   marker,
-  moon,
   moved: marker - moon,
-  in_front: null,
   stars: ["red", "blue", null, "white", "black", "orange"],
 });
 const view = {

@@ -1,6 +1,7 @@
 /** What to touch on this table for an action; steps of the markers are planned together and then taken. */
 import type { Action, View } from "../../generated/nebula/types";
 import type { PointAt } from "../../shell/pointing";
+import { moonOf, ringSpace } from "./draft";
 
 const pointAt: PointAt = (plan, view) => {
   const actions = plan.map(({ action }) => action as Action | undefined);
@@ -16,7 +17,7 @@ const pointAt: PointAt = (plan, view) => {
     case "chaos":
       return [".button.chaos:not([aria-expanded=true])"];
     case "move":
-      return [...actions.flatMap((action) => ringSpace(action, view as View)), ".take"];
+      return [...actions.flatMap((action) => sentTo(action, view as View)), ".take"];
     default:
       return [];
   }
@@ -24,11 +25,10 @@ const pointAt: PointAt = (plan, view) => {
 export default pointAt;
 
 /** The space of its ring that a marker is sent to. */
-function ringSpace(action: Action | undefined, view: View): string[] {
+function sentTo(action: Action | undefined, view: View): string[] {
   if (action?.do !== "move") return [];
   const ring = view.clusters.find(({ cluster }) => cluster === action.cluster);
   if (!ring) return [];
-  const size = ring.stars.length;
-  const space = (((ring.moon + action.steps) % size) + size) % size;
+  const space = ringSpace(ring, moonOf(ring) + action.steps);
   return [`[data-cluster=${action.cluster}] [data-place="${space}"]:not(.taken)`];
 }

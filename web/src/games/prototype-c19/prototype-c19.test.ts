@@ -154,8 +154,8 @@ describe("what is picked from the hand", () => {
     ...blank(sheet),
     hand: {
       phase: "act" as const,
-      samples: [{ value: 3, face: 3, changed_by: [] }],
-      infection: { value: 5, face: 5, changed_by: [] },
+      samples: [{ value: 3 }],
+      infection: { value: 5 },
       shape: 5,
     },
   };

@@ -109,17 +109,9 @@ stars: Array<Colour | null>,
  */
 marker: number, 
 /**
- * Where it was when the turn began.
- */
-moon: number, 
-/**
  * How far it was moved this turn, clockwise; all round a small ring brings it back to the moon.
  */
-moved: number, 
-/**
- * The star it would take.
- */
-in_front: Colour | null, };
+moved: number, };
 export type Colour = "red" | "purple" | "yellow" | "white" | "blue" | "orange" | "black";
 export type Constellation = "aries" | "taurus" | "gemini" | "cancer";
 export type ConstellationView = { 
@@ -274,7 +266,7 @@ spaces: string,
  * What is still needed, if it is not met.
  */
 lacks?: Lacking, };
-export type Prompt = { "ask": "choose", waiting: SeatSet, } | { "ask": "collect", seat: Seat, points_left: number, chaos: boolean, } | { "ask": "keep", seat: Seat, left: number, } | { "ask": "place", seat: Seat, left: number, only_boosted: boolean, } | { "ask": "advance", seat: Seat, } | { "ask": "over" };
+export type Prompt = { "ask": "choose", waiting: SeatSet, } | { "ask": "collect", points_left: number, chaos?: boolean, } | { "ask": "keep", left: number, } | { "ask": "place", left: number, only_boosted?: boolean, } | { "ask": "advance", } | { "ask": "over" };
 export type Race = string;
 export type RaceView = { 
 /**

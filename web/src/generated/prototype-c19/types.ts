@@ -176,13 +176,13 @@ export type DieView = {
  */
 value: number, 
 /**
- * What it shows.
+ * What it shows, if that is something else.
  */
-face: number, 
+face?: number, 
 /**
  * Why these differ.
  */
-changed_by: Array<Change>, };
+changed_by?: Array<Change>, };
 export type Edition = { 
 /**
  * What people call it.
