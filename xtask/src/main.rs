@@ -5,6 +5,7 @@ mod dist;
 mod drills;
 mod lab;
 mod licences;
+mod load;
 mod new_game;
 mod peers;
 mod rules;
@@ -65,7 +66,7 @@ const COMMANDS: &[Command] = &[
         run: drills::nodes,
     },
     Command { name: "storm", about: "hostile clients [seconds]", run: drills::storm },
-    Command { name: "load", about: "many tables at once [--seconds N]", run: drills::load },
+    Command { name: "load", about: "many tables at once [--seconds N]", run: load::load },
     Command {
         name: "windows",
         about: "the share of time that reaction windows take [--tables N] [--seconds N]",

@@ -15,6 +15,7 @@ mod database;
 mod editions;
 mod failure;
 mod front;
+mod limits;
 mod paint;
 mod progress;
 mod records;

@@ -98,6 +98,11 @@ impl Mirror {
     pub fn scene_json(&self) -> &Value {
         &self.scene
     }
+
+    /// Who sits here and what was agreed, as plain JSON.
+    pub fn table_json(&self) -> &Value {
+        &self.table
+    }
 }
 
 fn json<T: serde::Serialize>(value: &T) -> Value {

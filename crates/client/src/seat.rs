@@ -7,6 +7,7 @@ use std::time::Duration;
 use exaequo_game::Lang;
 use exaequo_protocol::{PromptId, RequestId, ToClient, ToServer, VERSION};
 use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::Message;
@@ -143,7 +144,7 @@ impl Seat {
             if let Some(heard) = &mut self.heard {
                 heard.push(text.to_string());
             }
-            let message: ToClient = serde_json::from_str(&text).map_err(lost)?;
+            let message = ToClient::read(&text).map_err(lost)?;
             let news = self.mirror.hear(message);
             if news == News::Missed {
                 let id = self.new_id();
@@ -169,7 +170,8 @@ impl Seat {
     /// # Errors
     /// If the connection is gone or no answer comes.
     pub async fn play(&mut self, action: &str) -> Result<ToClient, Lost> {
-        let prompt = self.mirror.scene().map_or(PromptId::NONE, |scene| scene.prompt);
+        let prompt = PromptId::deserialize(&self.mirror.scene_json()["prompt"]);
+        let prompt = prompt.unwrap_or(PromptId::NONE);
         let id = self.new_id();
         self.request(&ToServer::Play { id, prompt, action: action.to_owned() }, id).await
     }

@@ -236,6 +236,20 @@ pub enum ToClient {
     Change(Change),
 }
 
+impl ToClient {
+    /// Reads a message. Which kind it is shows in its first letter: the frequent one is not tried as others first.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn read(text: &str) -> serde_json::Result<Self> {
+        if text.starts_with('[') {
+            serde_json::from_str(text).map(ToClient::Change)
+        } else {
+            serde_json::from_str(text)
+        }
+    }
+}
+
 /// What changed. It is told all the time, so it has no names: `[version, scene, log]`, and after them what
 /// seldom changes.
 #[derive(Clone, PartialEq, Debug, Deserialize, TS)]

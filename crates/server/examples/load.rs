@@ -1,5 +1,5 @@
-//! Many tables at once: `load ADDRESS TABLES MOVES_A_SECOND SECONDS`. Two people play tic-tac-toe at
-//! each table, all moves together come at that rate. Prints one JSON object; what is measured is the
+//! Many tables at once: `load ADDRESS[,ADDRESS…] TABLES MOVES_A_SECOND SECONDS`. Two people play tic-tac-toe at
+//! each table, at different servers if there are several; all moves together come at that rate. Prints one JSON object; what is measured is the
 //! time from sending a move to its acknowledgement.
 
 use std::net::SocketAddr;
@@ -9,6 +9,7 @@ use exaequo_client::{Http, HttpError, Lost, Seat};
 use exaequo_game::{GameRng, Lang};
 use exaequo_protocol::http::{Keep, Made, NewTable};
 use exaequo_protocol::{Phase, SeatPlan, TableInfo, TableSettings, ToClient};
+use serde::Deserialize;
 use serde_json::json;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -28,7 +29,9 @@ struct Pair {
 }
 
 impl Pair {
-    async fn sit(http: Http, number: u64) -> Result<Self, String> {
+    async fn sit(servers: &[SocketAddr], number: u64) -> Result<Self, String> {
+        let server = |seat: usize| servers[(number as usize + seat) % servers.len()];
+        let http = Http { server: server(0) };
         let me = |name: &str| SeatPlan::Me { name: name.to_owned() };
         let new = NewTable {
             game: "tic-tac-toe".to_owned(),
@@ -39,9 +42,9 @@ impl Pair {
         };
         let made: Made = http.post("/api/tables", None, &new).await.map_err(told)?;
         let mut seats = Vec::new();
-        for given in &made.seats {
+        for (seat, given) in made.seats.iter().enumerate() {
             let secret = Some(given.secret.as_str());
-            let seat = Seat::connect(http.server, &made.table.id, secret, Lang::En);
+            let seat = Seat::connect(server(seat), &made.table.id, secret, Lang::En);
             seats.push(seat.await.map_err(|lost| lost.to_string())?);
         }
         Ok(Pair { http, made, seats, rng: GameRng::for_search(number) })
@@ -55,15 +58,19 @@ impl Pair {
         for seat in &mut self.seats {
             while seat.next_within(Duration::ZERO).await?.is_some() {}
         }
-        let scene = self.seats[0].mirror.scene().ok_or_else(|| Lost("no scene".into()))?;
-        let turn = usize::from(*scene.waiting.first().ok_or_else(|| Lost("nobody's turn".into()))?);
-        let asked = self.seats[turn].mirror.scene().ok_or_else(|| Lost("no scene".into()))?;
-        let Some(action) = self.rng.pick(&asked.legal).cloned() else { return Ok(None) };
+        // What is parsed here is taken from the server: both have the same two cores.
+        let scene = |seat: &Seat, what: &str| seat.mirror.scene_json()[what].clone();
+        let step = scene(&self.seats[0], "step");
+        let turn = scene(&self.seats[0], "waiting")[0].as_u64();
+        let turn = turn.ok_or_else(|| Lost("nobody's turn".into()))? as usize;
+        let legal = scene(&self.seats[turn], "legal");
+        let action = legal.as_array().and_then(|legal| self.rng.pick(legal)?[0].as_str());
+        let Some(action) = action else { return Ok(None) };
         let began = Instant::now();
-        let answer = self.seats[turn].play(&action.0).await?;
+        let answer = self.seats[turn].play(action).await?;
         let took = began.elapsed();
         for seat in &mut self.seats {
-            while seat.mirror.scene().is_some_and(|now| now.step == scene.step) {
+            while scene(seat, "step") == step {
                 seat.next().await?;
             }
         }
@@ -71,7 +78,7 @@ impl Pair {
     }
 
     fn phase(&self) -> Option<Phase> {
-        self.seats[0].mirror.table().map(|info| info.phase)
+        Phase::deserialize(&self.seats[0].mirror.table_json()["phase"]).ok()
     }
 
     /// The next game at the same table.
@@ -140,13 +147,13 @@ async fn measure(pairs: Vec<Pair>, rate: f64, seconds: f64) -> (Vec<Pair>, serde
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [address, tables, rates, seconds] = &words[..] else {
-        return Err("say ADDRESS TABLES RATE[,RATE…] SECONDS".into());
+    let [addresses, tables, rates, seconds] = &words[..] else {
+        return Err("say ADDRESS[,ADDRESS…] TABLES RATE[,RATE…] SECONDS".into());
     };
-    let http = Http { server: address.parse::<SocketAddr>()? };
+    let servers = addresses.split(',').map(str::parse).collect::<Result<Vec<SocketAddr>, _>>()?;
     let mut pairs = Vec::new();
     for number in 0..tables.parse::<u64>()? {
-        pairs.push(Pair::sit(http, number).await?);
+        pairs.push(Pair::sit(&servers, number).await?);
     }
     eprintln!("{} sockets are open", 2 * pairs.len());
     for rate in rates.split(',') {

@@ -34,11 +34,27 @@ impl HeavyWork {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Error> {
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Error::Busy)?;
+        self.eventually(move || {
+            let done = work();
+            // Who asked may be gone: the work holds its place itself, until it is done.
+            drop(place);
+            done
+        })
+        .await
+    }
+
+    /// Does work that nobody waits for, however many do so already.
+    ///
+    /// # Errors
+    /// If the work fails.
+    pub(crate) async fn eventually<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
         let hand = Arc::clone(&self.hands).acquire_owned().await.map_err(|_| Error::Busy)?;
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
-            // Who asked may be gone: the work holds its place itself, until it is done.
-            drop((place, hand));
+            drop(hand);
             done
         });
         done.await.map_err(|_| Error::Unviewable)

@@ -122,6 +122,8 @@ pub(crate) struct Room {
     thoughts: Vec<(Think, Thought)>,
     hints: Vec<Hint>,
     talk: Talk,
+    /// What is to be sent once all that belongs together is there.
+    letters: Vec<(ConnId, Utf8Bytes)>,
     /// The match whose archived replay is stored or being stored.
     kept: Option<String>,
     /// What could not be stored is tried again at that moment; nothing happens by itself until then.
@@ -154,6 +156,7 @@ impl Room {
             thoughts: Vec::new(),
             hints: Vec::new(),
             talk: Talk::default(),
+            letters: Vec::new(),
             kept,
             retry: None,
             trouble: None,
@@ -164,6 +167,7 @@ impl Room {
     pub(crate) async fn run(mut self, commands: &mut mpsc::Receiver<RoomCommand>) {
         self.after_change();
         loop {
+            self.post();
             let wake = self.wake();
             let (patience, idle) = (self.patience(), self.is_idle());
             tokio::select! {
@@ -298,6 +302,7 @@ impl Room {
         for (id, denial) in strangers {
             let lang = self.connections[&id].telling.lang;
             self.send(id, &error_message(None, &Error::Denied(denial), lang));
+            self.post();
             if let Some(gone) = self.connections.remove(&id) {
                 self.leaves(gone.viewer);
             }
@@ -307,7 +312,6 @@ impl Room {
     /// Tells every audience what changed for it.
     fn tell(&mut self, except: Option<ConnId>) {
         let now = self.now();
-        let mut slow = Vec::new();
         self.audiences.retain(|audience| {
             self.connections.values().any(|one| audience.is_for(one.viewer, one.telling))
         });
@@ -317,14 +321,9 @@ impl Room {
             for (id, connection) in &self.connections {
                 if Some(*id) != except && audience.is_for(connection.viewer, connection.telling) {
                     metrics::histogram!("exaequo_change_bytes").record(text.len() as f64);
-                    if connection.out.try_send(text.clone()).is_err() {
-                        slow.push(*id);
-                    }
+                    self.letters.push((*id, text.clone()));
                 }
             }
-        }
-        for id in slow {
-            self.drop_slow(id);
         }
     }
 
@@ -354,10 +353,20 @@ impl Room {
     }
 
     fn send_text(&mut self, id: ConnId, text: Utf8Bytes) {
-        let Some(connection) = self.connections.get(&id) else { return };
-        if connection.out.try_send(text).is_err() {
-            self.drop_slow(id);
+        self.letters.push((id, text));
+    }
+
+    /// Sends what was written, all for one client at once: it leaves as one piece.
+    fn post(&mut self) {
+        let mut letters = std::mem::take(&mut self.letters);
+        letters.sort_by_key(|(id, _)| *id);
+        for (id, text) in letters.drain(..) {
+            let Some(connection) = self.connections.get(&id) else { continue };
+            if connection.out.try_send(text).is_err() {
+                self.drop_slow(id);
+            }
         }
+        self.letters = letters;
     }
 
     /// Lets the bots think that should, and stops those that need not any more.
@@ -399,12 +408,12 @@ impl Room {
         }
         self.kept = Some(over.id.clone());
         tracing::info!(game = self.table.module().meta().id, "a game is over");
-        let store = self.shared.store.clone();
+        let shared = Arc::clone(&self.shared);
         tokio::spawn(async move {
             let id = over.id.clone();
-            let packed = tokio::task::spawn_blocking(move || archive::pack(&over)).await;
+            let packed = shared.heavy.eventually(move || archive::pack(&over)).await;
             if let Ok(packed) = packed
-                && let Err(error) = store.keep_replay(id, packed).await
+                && let Err(error) = shared.store.keep_replay(id, packed).await
             {
                 tracing::warn!(%error, "a finished match's replay was not stored; it can be made again");
             }
@@ -412,10 +421,10 @@ impl Room {
     }
 
     fn say_goodbye(&mut self) {
-        for connection in self.connections.values() {
-            let message = error_message(None, &Error::Restarting, connection.telling.lang);
-            let _ = connection.out.try_send(text(&message));
-        }
+        let restarting = |lang| text(&error_message(None, &Error::Restarting, lang));
+        let goodbyes = self.connections.iter().map(|(id, one)| (*id, restarting(one.telling.lang)));
+        self.letters.extend(goodbyes);
+        self.post();
     }
 }
 

@@ -12,6 +12,7 @@ use axum::response::Response;
 use exaequo_game::Lang;
 use exaequo_protocol::{ErrorKind, ToClient, ToServer, VERSION};
 use exaequo_table::{Address, Key, Telling};
+use futures_util::SinkExt;
 use tokio::sync::mpsc;
 use tokio::time::{timeout, timeout_at};
 
@@ -72,7 +73,21 @@ struct Gone;
 
 /// Sends a message. Who does not read it in time is gone, or means harm.
 async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), Gone> {
-    match timeout(READING, socket.send(Message::Text(message))).await {
+    send_all(socket, std::iter::once(message)).await
+}
+
+/// Sends messages that follow each other at once, as one piece.
+async fn send_all(
+    socket: &mut WebSocket,
+    messages: impl Iterator<Item = Utf8Bytes>,
+) -> Result<(), Gone> {
+    let sending = async {
+        for message in messages {
+            socket.feed(Message::Text(message)).await?;
+        }
+        socket.flush().await
+    };
+    match timeout(READING, sending).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(Gone),
     }
@@ -148,7 +163,7 @@ impl Client<'_> {
     /// Passes messages both ways until one side ends.
     async fn relay(&self, socket: &mut WebSocket, outbox: &mut mpsc::Receiver<Utf8Bytes>) {
         let mut patience = Patience::new(self.app.rooms.shared.limits.messages_per_second);
-        let mut heard = Instant::now();
+        let (mut heard, mut told) = (Instant::now(), Vec::new());
         loop {
             tokio::select! {
                 said = timeout_at((heard + SILENCE).into(), socket.recv()) => {
@@ -158,9 +173,8 @@ impl Client<'_> {
                     let verdict = patience.hears(heard, cost(&said));
                     if self.answer(socket, said, verdict).await.is_err() { return }
                 }
-                told = outbox.recv() => {
-                    let Some(told) = told else { return };
-                    if send(socket, told).await.is_err() { return }
+                count = outbox.recv_many(&mut told, OUTBOX) => {
+                    if count == 0 || send_all(socket, told.drain(..)).await.is_err() { return }
                 }
             }
         }

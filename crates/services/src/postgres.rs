@@ -41,8 +41,19 @@ impl Postgres {
     pub fn resume(&mut self) {
         let (data, folder) = (self.data(), self.folder());
         let postgres = program("postgres");
-        let command =
-            [&postgres, "-D", &data, "-k", &folder, "-c", "listen_addresses=", "-c", QUIET];
+        let command = [
+            &postgres,
+            "-D",
+            &data,
+            "-k",
+            &folder,
+            "-c",
+            "listen_addresses=",
+            "-c",
+            QUIET,
+            "-c",
+            OWN,
+        ];
         let began = Instant::now();
         while !self.answers() {
             // It ends again as long as what a killed one left behind is still at work.
@@ -92,6 +103,8 @@ impl Postgres {
     }
 }
 
+/// It shares memory in its own folder: one that is killed leaves nothing behind elsewhere.
+const OWN: &str = "dynamic_shared_memory_type=mmap";
 /// It tells nothing that a test would have to read past.
 const QUIET: &str = "log_min_messages=panic";
 

@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use exaequo_server::{Config, Database, Front, Limits, own_addresses};
+use exaequo_server::{Config, Database, Front, own_addresses};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
@@ -13,6 +13,7 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::database::DatabaseArgs;
 use crate::failure::{Failure, tell};
 use crate::front::FrontArgs;
+use crate::limits::LimitArgs;
 
 /// Play in the browser: alone, against bots or with friends
 ///
@@ -57,21 +58,8 @@ pub(crate) struct Args {
     /// Tell it as one JSON object a line.
     #[arg(long, env = "EXAEQUO_LOG_JSON")]
     log_json: bool,
-    /// How many tables may be live at once.
-    #[arg(long, env = "EXAEQUO_MAX_TABLES", value_name = "N", default_value_t = Limits::default().tables)]
-    max_tables: usize,
-    /// How many tables one address may make in an hour.
-    #[arg(long, env = "EXAEQUO_MAX_TABLES_PER_ADDRESS", value_name = "N", default_value_t = Limits::default().tables_per_address)]
-    max_tables_per_address: u32,
-    /// How many connections may be open.
-    #[arg(long, env = "EXAEQUO_MAX_SOCKETS", value_name = "N", default_value_t = Limits::default().sockets)]
-    max_sockets: usize,
-    /// How many connections one address may have open.
-    #[arg(long, env = "EXAEQUO_MAX_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = Limits::default().sockets_per_address)]
-    max_sockets_per_address: usize,
-    /// How many messages a connection may send in a second, over a longer time.
-    #[arg(long, env = "EXAEQUO_MAX_MESSAGES", value_name = "N", default_value_t = Limits::default().messages_per_second)]
-    max_messages: u32,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// For tests: deals by this number. Whoever knows it knows every card.
     #[arg(long, value_name = "N", hide = true)]
     fixed_chance: Option<u64>,
@@ -133,14 +121,7 @@ fn configuration(args: Args) -> Result<Config, Failure> {
         return Err(Failure::usage(why));
     }
     config.editions = args.editions.or_else(exaequo_server::editions_folder);
-    config.limits = Limits {
-        tables: args.max_tables,
-        tables_per_address: args.max_tables_per_address,
-        sockets: args.max_sockets,
-        sockets_per_address: args.max_sockets_per_address,
-        messages_per_second: args.max_messages,
-        ..Limits::default()
-    };
+    config.limits = args.limits.choose();
     config.keep_finished = args.keep_finished.map(|days| DAY * days);
     config.front = args.front.choose()?;
     Ok(config)

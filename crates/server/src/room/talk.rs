@@ -51,12 +51,6 @@ impl Room {
 
     fn send_all(&mut self, message: &ToClient) {
         let text = text(message);
-        let slow: Vec<ConnId> = self
-            .connections
-            .iter()
-            .filter(|(_, connection)| connection.out.try_send(text.clone()).is_err())
-            .map(|(id, _)| *id)
-            .collect();
-        slow.into_iter().for_each(|id| self.drop_slow(id));
+        self.letters.extend(self.connections.keys().map(|id| (*id, text.clone())));
     }
 }

@@ -2,28 +2,43 @@
 
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use exaequo_table::{EntryKind, Write};
-use sqlx::{AnyConnection, AnyPool};
+use exaequo_table::{Entry, EntryKind, Write};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 use tokio::sync::mpsc::Receiver;
 
+use super::health::Place;
 use super::upkeep::FORGET;
 use super::{Job, StoreError, Work, lease};
 
 /// At most so many jobs share a commit.
 const BATCH: usize = 1024;
+/// At most so many entries share a statement.
+const TOGETHER: usize = 64;
 
 /// Writes until nobody can ask for it any more.
-pub(super) async fn run(writer: &AnyPool, mut waiting: Receiver<Job>) {
+pub(super) async fn run(writer: &AnyPool, place: &Place, mut waiting: Receiver<Job>) {
     let mut batch = Vec::new();
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
         let began = Instant::now();
-        let results = connected(writer, &batch).await;
+        let results = in_place(writer, place, &batch).await;
         metrics::histogram!("exaequo_commit_seconds").record(began.elapsed());
         metrics::histogram!("exaequo_commit_jobs").record(batch.len() as f64);
         for (job, result) in batch.drain(..).zip(results) {
             // Who asked may be gone; what was kept stays kept.
             let _ = job.done.send(result);
         }
+    }
+}
+
+/// Before, so that nothing is written that nobody will find; and again before anybody is told.
+async fn in_place(writer: &AnyPool, place: &Place, batch: &[Job]) -> Vec<Result<(), StoreError>> {
+    if let Err(gone) = place.check() {
+        return all(batch, &gone);
+    }
+    let results = connected(writer, batch).await;
+    match place.check() {
+        Ok(()) => results,
+        Err(gone) => all(batch, &gone),
     }
 }
 
@@ -50,41 +65,89 @@ fn all(batch: &[Job], error: &StoreError) -> Vec<Result<(), StoreError>> {
     batch.iter().map(|_| Err(error.clone())).collect()
 }
 
-/// One transaction for all; a job that cannot be done does not disturb the others.
+/// One transaction for all; a job that cannot be done does not disturb the others. That this happens is rare, so
+/// it is tried first as if it never did, which takes fewer statements: each is a way to the database and back.
 async fn commit(connection: &mut AnyConnection, batch: &[Job]) -> Vec<Result<(), StoreError>> {
-    // SQLite asks for its lock at once, so that nothing fails in the middle for want of it.
-    let begin = if is_sqlite(connection) { "BEGIN IMMEDIATE" } else { "BEGIN" };
-    if let Err(error) = execute(connection, begin).await {
-        return all(batch, &error);
-    }
-    match fill(connection, batch).await {
-        Ok(results) => results,
-        Err(error) => {
-            // The transaction may be gone already, which is as good.
-            let _ = execute(connection, "ROLLBACK").await;
-            all(batch, &error)
-        }
-    }
+    let done = match together(connection, batch).await {
+        Err(StoreError::Conflict | StoreError::LeaseLost) => one_by_one(connection, batch).await,
+        done => done.map(|()| batch.iter().map(|_| Ok(())).collect()),
+    };
+    done.unwrap_or_else(|error| all(batch, &error))
 }
 
-/// Does every job of the transaction and commits. A conflict or a lost lease is one job's own trouble.
-/// Anything else, such as a full disk, may have ended the transaction behind our back: then nothing may follow, or
-/// it would be written by itself and told as lost.
-async fn fill(
+/// All jobs or none. They are of different tables, so their order does not matter.
+async fn together(connection: &mut AnyConnection, batch: &[Job]) -> Result<(), StoreError> {
+    let (moves, others): (Vec<&Job>, Vec<&Job>) =
+        batch.iter().partition(|job| lone_entry(job).is_some());
+    let moves: Vec<Row> = moves.into_iter().filter_map(lone_entry).collect();
+    // A statement is a transaction of its own.
+    if others.is_empty() && moves.len() <= TOGETHER {
+        return insert(connection, &moves).await;
+    }
+    transaction(connection, async |connection| {
+        for moves in moves.chunks(TOGETHER) {
+            insert(connection, moves).await?;
+        }
+        for job in &others {
+            attempt(connection, &job.work).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Every job by itself: a conflict or a lost lease is one job's own trouble. Anything else, such as a full disk, may
+/// have ended the transaction behind our back: then nothing may follow, or it would be written by itself and told as
+/// lost.
+async fn one_by_one(
     connection: &mut AnyConnection,
     batch: &[Job],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut results = Vec::with_capacity(batch.len());
-    for job in batch {
-        match attempt(connection, &job.work).await {
-            result @ (Ok(()) | Err(StoreError::Conflict | StoreError::LeaseLost)) => {
-                results.push(result);
+    transaction(connection, async |connection| {
+        let mut results = Vec::with_capacity(batch.len());
+        for job in batch {
+            match undoable(connection, &job.work).await {
+                result @ (Ok(()) | Err(StoreError::Conflict | StoreError::LeaseLost)) => {
+                    results.push(result);
+                }
+                Err(error) => return Err(error),
             }
-            Err(error) => return Err(error),
         }
+        Ok(results)
+    })
+    .await
+}
+
+async fn transaction<T>(
+    connection: &mut AnyConnection,
+    work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    // SQLite asks for its lock at once, so that nothing fails in the middle for want of it.
+    let begin = if is_sqlite(connection) { "BEGIN IMMEDIATE" } else { "BEGIN" };
+    execute(connection, begin).await?;
+    let done = match work(connection).await {
+        Ok(done) => execute(connection, "COMMIT").await.map(|()| done),
+        lost => lost,
+    };
+    if done.is_err() {
+        // The transaction may be gone already, which is as good.
+        let _ = execute(connection, "ROLLBACK").await;
     }
-    execute(connection, "COMMIT").await?;
-    Ok(results)
+    done
+}
+
+/// A row of the log.
+type Row<'a> = (&'a str, u32, &'a Entry);
+
+/// What most jobs are: one entry of the log.
+fn lone_entry(job: &Job) -> Option<Row<'_>> {
+    match &job.work {
+        Work::Writes { writes, lease: None } => match &writes[..] {
+            [Write::Entry { match_id, number, entry }] => Some((match_id, *number, entry)),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 async fn execute(connection: &mut AnyConnection, sql: &'static str) -> Result<(), StoreError> {
@@ -93,6 +156,16 @@ async fn execute(connection: &mut AnyConnection, sql: &'static str) -> Result<()
 }
 
 /// All of a job or nothing of it.
+async fn undoable(connection: &mut AnyConnection, work: &Work) -> Result<(), StoreError> {
+    execute(connection, "SAVEPOINT job").await?;
+    if let Err(error) = attempt(connection, work).await {
+        let _ = execute(connection, "ROLLBACK TO job").await;
+        let _ = execute(connection, "RELEASE job").await;
+        return Err(error);
+    }
+    execute(connection, "RELEASE job").await
+}
+
 async fn attempt(connection: &mut AnyConnection, work: &Work) -> Result<(), StoreError> {
     match work {
         Work::Trial => {
@@ -112,24 +185,12 @@ async fn attempt(connection: &mut AnyConnection, work: &Work) -> Result<(), Stor
             if let Some(lease) = lease {
                 lease::hold(connection, lease).await?;
             }
-            write_all(connection, writes).await
+            for one in writes {
+                write(connection, one).await?;
+            }
+            Ok(())
         }
     }
-}
-
-async fn write_all(connection: &mut AnyConnection, writes: &[Write]) -> Result<(), StoreError> {
-    if let [one] = writes {
-        return write(connection, one).await;
-    }
-    execute(connection, "SAVEPOINT job").await?;
-    for one in writes {
-        if let Err(error) = write(connection, one).await {
-            let _ = execute(connection, "ROLLBACK TO job").await;
-            let _ = execute(connection, "RELEASE job").await;
-            return Err(error);
-        }
-    }
-    execute(connection, "RELEASE job").await
 }
 
 /// Forgets a table, unless somebody began to play there again meanwhile.
@@ -169,28 +230,7 @@ async fn write(connection: &mut AnyConnection, write: &Write) -> Result<(), Stor
         .bind(json(begun))
         .bind(&begun.table),
         Write::Entry { match_id, number, entry } => {
-            let (kind, action) = match &entry.kind {
-                EntryKind::Play { action } => ("play", Some(action.as_str())),
-                EntryKind::Undo => ("undo", None),
-                EntryKind::Hint => ("hint", None),
-                EntryKind::Answer { action } => ("answer", Some(action.as_str())),
-                EntryKind::Seated { name } => ("seated", Some(name.as_str())),
-                EntryKind::Resign => ("resign", None),
-                EntryKind::Agree => ("agree", None),
-                EntryKind::PlayOn => ("play_on", None),
-                EntryKind::End { ending } => ("end", Some(ending.word())),
-            };
-            sqlx::query(
-                "INSERT INTO entries (match_id, number, seat, kind, action, at, spent) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (match_id, number) DO NOTHING",
-            )
-            .bind(match_id)
-            .bind(i64::from(*number))
-            .bind(i64::from(entry.seat.0))
-            .bind(kind)
-            .bind(action)
-            .bind(entry.at.cast_signed())
-            .bind(i64::from(entry.spent))
+            return insert(connection, &[(match_id.as_str(), *number, entry)]).await;
         }
         Write::Finish { match_id, at, outcome } => {
             sqlx::query("UPDATE matches SET finished = $1, outcome = $2 WHERE id = $3")
@@ -203,6 +243,51 @@ async fn write(connection: &mut AnyConnection, write: &Write) -> Result<(), Stor
     // PostgreSQL's transaction, and with it the moves of others.
     let done = query.execute(connection).await?;
     if done.rows_affected() == 0 { Err(StoreError::Conflict) } else { Ok(()) }
+}
+
+/// Adds entries to the log, all or none: one that is there already is a conflict, since somebody else was first.
+async fn insert(connection: &mut AnyConnection, rows: &[Row<'_>]) -> Result<(), StoreError> {
+    let mut query = sqlx::query(AssertSqlSafe(insertion(rows.len())));
+    for (match_id, number, entry) in rows {
+        let (kind, action) = columns(&entry.kind);
+        query = query
+            .bind(match_id)
+            .bind(i64::from(*number))
+            .bind(i64::from(entry.seat.0))
+            .bind(kind)
+            .bind(action)
+            .bind(entry.at.cast_signed())
+            .bind(i64::from(entry.spent));
+    }
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// The statement that adds so many entries.
+fn insertion(rows: usize) -> String {
+    const COLUMNS: [&str; 7] = ["match_id", "number", "seat", "kind", "action", "at", "spent"];
+    let row = |row: usize| {
+        let places = (1..=COLUMNS.len()).map(|column| format!("${}", row * COLUMNS.len() + column));
+        format!("({})", places.collect::<Vec<_>>().join(", "))
+    };
+    let values = (0..rows).map(row).collect::<Vec<_>>().join(", ");
+    let columns = COLUMNS.join(", ");
+    format!("INSERT INTO entries ({columns}) VALUES {values}")
+}
+
+/// The kind of an entry, and what belongs to it.
+fn columns(kind: &EntryKind) -> (&'static str, Option<&str>) {
+    match kind {
+        EntryKind::Play { action } => ("play", Some(action)),
+        EntryKind::Undo => ("undo", None),
+        EntryKind::Hint => ("hint", None),
+        EntryKind::Answer { action } => ("answer", Some(action)),
+        EntryKind::Seated { name } => ("seated", Some(name)),
+        EntryKind::Resign => ("resign", None),
+        EntryKind::Agree => ("agree", None),
+        EntryKind::PlayOn => ("play_on", None),
+        EntryKind::End { ending } => ("end", Some(ending.word())),
+    }
 }
 
 fn json<T: serde::Serialize>(value: &T) -> String {

@@ -138,7 +138,7 @@ impl Check<'_> {
         let mut mirror = Mirror::default();
         let (mut moment, mut before) = (0, Value::Null);
         for raw in heard {
-            let message: ToClient = serde_json::from_str(raw).unwrap();
+            let message = ToClient::read(raw).unwrap();
             let exact = serde_json::to_value(&message).unwrap();
             assert_eq!(
                 exact,

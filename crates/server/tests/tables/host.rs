@@ -31,7 +31,7 @@ fn server(database: &str, bus: Option<&str>) -> Command {
     if let Some(binary) = std::env::var_os("EXAEQUO_BINARY") {
         let mut command = Command::new(binary);
         command.args(["serve", "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0"]);
-        command.args(["--max-messages", "1000"]);
+        command.args(["--max-messages", "1000", "--max-requests", "100000"]);
         command.args(["--max-tables-per-address", "100000", "--database", database]);
         command.args(bus.map(|bus| ["--bus", bus]).iter().flatten());
         return command;
