@@ -16,7 +16,7 @@ const COLOURS = ["light", "dark"] as const;
 /** How many games are looked through for questions, and how many steps of each. */
 const [GAMES, STEPS] = [ALL ? 4 : 2, 600];
 /** The checks look at one question in so many. */
-const SHARE = 5;
+const SHARE = 8;
 
 interface Question {
   ask: string;

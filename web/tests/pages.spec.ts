@@ -150,8 +150,11 @@ async function finishedMatch(server: Server, page: Page): Promise<string> {
   return finished(server, made);
 }
 
-for (const theme of ["light", "dark"]) {
-  test(`axe finds nothing serious on any screen (${theme})`, async ({ page, server }) => {
+for (const [theme, long] of [
+  ["light", ""],
+  ["dark", " @long"],
+] as const) {
+  test(`axe finds nothing serious on any screen (${theme})${long}`, async ({ page, server }) => {
     await page.addInitScript((theme) => localStorage.setItem("exaequo.theme", theme), theme);
     const found: string[] = [];
     for (const [name, path] of Object.entries(await screens(page, server))) {

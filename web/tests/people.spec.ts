@@ -1,7 +1,7 @@
 /** People at a table: names, coming late, being away, giving up, ending together, playing again, talking. */
 import type { Browser, Page } from "@playwright/test";
 import type { Made } from "../src/generated/protocol";
-import { SUGGESTIONS } from "../src/shell/names";
+import { SUGGESTIONS } from "../src/shell/suggestions";
 import {
   bot,
   expect,

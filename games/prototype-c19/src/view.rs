@@ -76,8 +76,14 @@ pub enum Prompt {
     Choose { seat: Seat },
     /// Write the die of biotechnology.
     Biotech { seat: Seat, value: u8 },
-    /// Use samples, place the infection, finish.
-    Act { seat: Seat, samples: u8, infection: u8 },
+    /// Use samples, place the infection, finish. What is left shows in the hand.
+    Act {
+        seat: Seat,
+        #[serde(skip)]
+        samples: u8,
+        #[serde(skip)]
+        infection: u8,
+    },
     /// Place an infection that was received; so many are left, this one included.
     Received { seat: Seat, shape: u8, left: u8 },
     /// Use or decline marks.

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { SeatInfo, TableInfo } from "../generated/protocol";
 import { bots, peopleNews, sides } from "./people";
 import { usual } from "./start";
-import { SUGGESTIONS, suggestedName } from "./names";
+import { suggestedName } from "./names";
+import { SUGGESTIONS } from "./suggestions";
 
 const person = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   occupant: { kind: "person", name },

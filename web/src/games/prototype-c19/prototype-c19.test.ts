@@ -159,7 +159,7 @@ describe("what is picked from the hand", () => {
       shape: 5,
     },
   };
-  const prompt = { ask: "act", seat: 0, samples: 1, infection: 5 } as const;
+  const prompt = { ask: "act", seat: 0 } as const;
 
   it("is a sample first, then the infection", () => {
     const first = nextChoice(player, prompt, []);

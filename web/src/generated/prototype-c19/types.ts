@@ -351,7 +351,7 @@ stack: Array<Waiting>,
  * The points as if the game ended now.
  */
 score: Score, };
-export type Prompt = { "ask": "roll", seat: Seat, } | { "ask": "rolled", seat: Seat, free: boolean, explorers: number, } | { "ask": "choose", seat: Seat, } | { "ask": "biotech", seat: Seat, value: number, } | { "ask": "act", seat: Seat, samples: number, infection: number, } | { "ask": "received", seat: Seat, shape: number, left: number, } | { "ask": "marks", seat: Seat, left: number, } | { "ask": "second_resistant", seat: Seat, } | { "ask": "pick_die", seat: Seat, } | { "ask": "place_die", seat: Seat, shape: number, } | { "ask": "give_up", seat: Seat, } | { "ask": "last_resistants", seat: Seat, left: number, } | { "ask": "others", waiting: SeatSet, } | { "ask": "over" };
+export type Prompt = { "ask": "roll", seat: Seat, } | { "ask": "rolled", seat: Seat, free: boolean, explorers: number, } | { "ask": "choose", seat: Seat, } | { "ask": "biotech", seat: Seat, value: number, } | { "ask": "act", seat: Seat, } | { "ask": "received", seat: Seat, shape: number, left: number, } | { "ask": "marks", seat: Seat, left: number, } | { "ask": "second_resistant", seat: Seat, } | { "ask": "pick_die", seat: Seat, } | { "ask": "place_die", seat: Seat, shape: number, } | { "ask": "give_up", seat: Seat, } | { "ask": "last_resistants", seat: Seat, left: number, } | { "ask": "others", waiting: SeatSet, } | { "ask": "over" };
 export type Resource = "explorer" | "analysis" | "lab_rat" | "resistant";
 export type Scenario = string;
 export type Score = { 
