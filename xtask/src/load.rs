@@ -103,36 +103,22 @@ impl Site {
         self.hosts.iter().filter_map(Running::cpu).sum()
     }
 
-    /// What the moves took, leg by leg, in seconds and together; and how many there were.
-    fn legs(&self) -> Vec<(String, f64, f64)> {
+    /// A figure of the moves' legs, of all servers together.
+    fn leg(&self, figure: &str, leg: &str) -> f64 {
+        let name = format!("exaequo_move_seconds_{figure}{{leg=\"{leg}\"}} ");
+        let value = |line: &str| line.strip_prefix(&name)?.parse::<f64>().ok();
         let pages = self.figures.iter().filter_map(|address| get(address).ok());
-        let mut legs: Vec<(String, f64, f64)> = Vec::new();
-        for page in pages {
-            let value = |name: &str, leg: &str| {
-                let line = format!("exaequo_move_seconds_{name}{{leg=\"{leg}\"}} ");
-                page.lines().find_map(|one| one.strip_prefix(&line)?.parse::<f64>().ok())
-            };
-            for leg in ["wait", "rules", "store", "send", "all"] {
-                let (sum, count) = (value("sum", leg), value("count", leg));
-                legs.push((leg.to_owned(), sum.unwrap_or(0.0), count.unwrap_or(0.0)));
-            }
-        }
-        legs
+        pages.filter_map(|page| page.lines().find_map(value)).sum()
     }
 
     /// What a move cost.
     fn tell_cost(&self, cpu: f64) {
-        let legs = self.legs();
-        let of = |leg: &str| {
-            let mine = legs.iter().filter(|(name, ..)| name == leg);
-            mine.fold((0.0, 0.0), |(sum, count), (_, more, moves)| (sum + more, count + moves))
-        };
-        let moves = of("all").1;
-        let each = |leg: &str| of(leg).0 / of(leg).1.max(1.0) * 1e6;
+        let micros = |seconds: f64, moves: f64| seconds / moves.max(1.0) * 1e6;
+        let each = |leg: &str| micros(self.leg("sum", leg), self.leg("count", leg));
         println!(
             "  a move took {:.0} µs of processor time of the servers; on average it waited {:.0} µs for its room, \
              the rules took {:.0} µs, storing {:.0} µs, telling everybody {:.0} µs",
-            cpu / moves.max(1.0) * 1e6,
+            micros(cpu, self.leg("count", "all")),
             each("wait"),
             each("rules"),
             each("store"),
@@ -210,12 +196,13 @@ impl Running {
         }
     }
 
-    /// Processor time so far in seconds, where the system tells it in hundredths.
+    /// Processor time so far in seconds, where the system tells it in hundredths: the program's own and the
+    /// system's for it, the 14th and 15th word, of which the second is a name that may have spaces.
     fn cpu(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).ok()?;
-        let (_, after_name) = stat.rsplit_once(')')?;
-        let hundredths = after_name.split_whitespace().skip(11).take(2);
-        Some(hundredths.filter_map(|text| text.parse::<f64>().ok()).sum::<f64>() / 100.0)
+        let (_, words_from_third) = stat.rsplit_once(')')?;
+        let times = words_from_third.split_whitespace().skip(14 - 3).take(2);
+        Some(times.filter_map(|hundredths| hundredths.parse::<f64>().ok()).sum::<f64>() / 100.0)
     }
 
     /// Resident memory in bytes, where the system tells it.

@@ -10,16 +10,16 @@ pub(crate) struct LimitArgs {
     /// How many tables one address may make in an hour.
     #[arg(long, env = "EXAEQUO_MAX_TABLES_PER_ADDRESS", value_name = "N", default_value_t = Limits::default().tables_per_address)]
     max_tables_per_address: u32,
-    /// How many connections may be open.
+    /// How many sockets of tables may be open.
     #[arg(long, env = "EXAEQUO_MAX_SOCKETS", value_name = "N", default_value_t = Limits::default().sockets)]
     max_sockets: usize,
-    /// How many connections one address may have open.
+    /// How many of them one address may have.
     #[arg(long, env = "EXAEQUO_MAX_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = Limits::default().sockets_per_address)]
     max_sockets_per_address: usize,
-    /// How many messages a connection may send in a second, over a longer time.
+    /// How many messages a socket may send in a second, over a longer time.
     #[arg(long, env = "EXAEQUO_MAX_MESSAGES", value_name = "N", default_value_t = Limits::default().messages_per_second)]
     max_messages: u32,
-    /// How many connections of any sort may be open, pages included.
+    /// How many connections of any sort may be open, sockets included.
     #[arg(long, env = "EXAEQUO_MAX_CONNECTIONS", value_name = "N", default_value_t = Limits::default().connections)]
     max_connections: usize,
     /// How many of them one address may have.

@@ -41,19 +41,8 @@ impl Postgres {
     pub fn resume(&mut self) {
         let (data, folder) = (self.data(), self.folder());
         let postgres = program("postgres");
-        let command = [
-            &postgres,
-            "-D",
-            &data,
-            "-k",
-            &folder,
-            "-c",
-            "listen_addresses=",
-            "-c",
-            QUIET,
-            "-c",
-            OWN,
-        ];
+        let mut command = vec![&*postgres, "-D", &data, "-k", &folder];
+        command.extend(SETTINGS.iter().flat_map(|setting| ["-c", setting]));
         let began = Instant::now();
         while !self.answers() {
             // It ends again as long as what a killed one left behind is still at work.
@@ -103,10 +92,10 @@ impl Postgres {
     }
 }
 
-/// It shares memory in its own folder: one that is killed leaves nothing behind elsewhere.
-const OWN: &str = "dynamic_shared_memory_type=mmap";
-/// It tells nothing that a test would have to read past.
-const QUIET: &str = "log_min_messages=panic";
+/// Nobody from elsewhere reaches it, it tells nothing that a test would have to read past, and one that is
+/// killed leaves no shared memory behind outside its folder.
+const SETTINGS: [&str; 3] =
+    ["listen_addresses=", "log_min_messages=panic", "dynamic_shared_memory_type=mmap"];
 
 /// Only its own user may enter a database's folder.
 fn hand_over(folder: &Path) {

@@ -45,6 +45,7 @@ fn postgres(server: &Postgres, name: &str) -> Database {
 /// Everything that both promise. `fresh` gives an empty database of that name.
 async fn keeps_its_promises(fresh: impl Fn(&str) -> Database) {
     a_conflict_is_one_jobs_own_trouble(&fresh("conflict")).await;
+    many_entries_share_a_few_statements(&fresh("many")).await;
     a_job_is_done_as_a_whole_or_not_at_all(&fresh("whole")).await;
     what_is_kept_is_there_when_it_is_opened_again(&fresh("again")).await;
     two_writers_never_share_a_number(&fresh("two")).await;
@@ -57,6 +58,13 @@ async fn a_conflict_is_one_jobs_own_trouble(database: &Database) {
     let results = connected(&writer, &batch).await;
     assert_eq!(results, [Ok(()), Err(StoreError::Conflict), Ok(())]);
     assert_eq!(count(&reader).await, 2);
+}
+
+async fn many_entries_share_a_few_statements(database: &Database) {
+    let Pools { writer, reader } = open::open(database).await.unwrap();
+    let batch: Vec<Job> = (1..=150).map(|number| job(vec![entry(number, 10)])).collect();
+    assert_eq!(connected(&writer, &batch).await, vec![Ok(()); 150]);
+    assert_eq!(count(&reader).await, 150);
 }
 
 async fn a_job_is_done_as_a_whole_or_not_at_all(database: &Database) {

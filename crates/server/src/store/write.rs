@@ -75,7 +75,7 @@ async fn commit(connection: &mut AnyConnection, batch: &[Job]) -> Vec<Result<(),
     done.unwrap_or_else(|error| all(batch, &error))
 }
 
-/// All jobs or none. They are of different tables, so their order does not matter.
+/// All jobs or none, the moves first: a room has one job at a time, so no two of a batch build on each other.
 async fn together(connection: &mut AnyConnection, batch: &[Job]) -> Result<(), StoreError> {
     let (moves, others): (Vec<&Job>, Vec<&Job>) =
         batch.iter().partition(|job| lone_entry(job).is_some());
