@@ -45,7 +45,9 @@ test("a tablet joins with the short code that the host reads aloud", async ({ pa
   expect(code).toMatch(/^[A-HJKMNP-RTWXY347]{5}$/);
   expect(await page.getByLabel("Link to this table").inputValue()).toContain("/games/t/");
   const friend = await newPerson(browser, server);
+  await friend.page.setViewportSize({ width: 1024, height: 768 });
   await friend.page.goto(server.url);
+  await expect(friend.page.getByLabel("Join with a code")).toBeInViewport();
   await friend.page.getByLabel("Join with a code").fill("22222");
   await friend.page.getByRole("button", { name: "Join", exact: true }).click();
   await expect(friend.page.getByRole("alert")).toContainText("no open table");
