@@ -30,7 +30,9 @@ pub(crate) fn test(words: &[String]) -> Outcome {
         need_postgres()?;
         need_nats()?;
         need_nginx()?;
-        finish("cargo test", &mut cargo(&["test", "--workspace"]))
+        // Not the examples: lints have compiled them, and each would be linked with a whole server.
+        finish("cargo test", &mut cargo(&["test", "--workspace", "--tests"]))?;
+        finish("cargo test", &mut cargo(&["test", "--workspace", "--doc"]))
     })?;
     step("documentation", || {
         let words = ["doc", "--workspace", "--no-deps", "--quiet"];
@@ -43,11 +45,13 @@ pub(crate) fn test(words: &[String]) -> Outcome {
     // From here on with what the tests were built with: a release build takes minutes.
     let program = run::tested("exaequo");
     step("hostile input", || {
+        let words =
+            ["build", "--profile", "test", "--quiet", "--workspace", "--example", "hostile"];
+        finish("cargo build", &mut cargo(&words))?;
         let mut client = std::process::Command::new(run::tested("examples/hostile"));
         finish("the hostile client", client.arg(&program).arg("100000"))
     })?;
     step("exported tables", || lab::check(&program))?;
-    step("fuzz seeds", fuzz_seeds)?;
     // Whole games of the later titles take minutes each: `cargo xtask browser` plays them too.
     step("browser", || {
         web::try_in_browser(&program, &["--grep-invert", "@long"].map(str::to_owned))
@@ -72,14 +76,6 @@ fn need_nats() -> Outcome {
 fn need_nginx() -> Outcome {
     let there = Path::new("/usr/sbin/nginx").is_file() || run::starts("nginx");
     if there { Ok(()) } else { run::install("nginx") }
-}
-
-/// The fuzz target is not part of the workspace: at least it must compile.
-fn fuzz_seeds() -> Outcome {
-    let words =
-        ["check", "--quiet", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir"];
-    // Beside the others: most of what it needs was checked before.
-    finish("cargo check of fuzz/", cargo(&words).arg(run::target()))
 }
 
 /// The large count of the non-interference law, for one game or all.
